@@ -1,0 +1,381 @@
+//! The problem: its size, its shape, the queens given and the squares blocked.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use core::fmt;
+
+use crate::error::{Attack, BoardError};
+use crate::mask::{Shift, first};
+use crate::square::{Line, Square, Topology};
+
+/// An n-queens problem: n columns, the first k ≤ n rows, flat or torus, some queens given, some
+/// squares blocked.
+///
+/// A board is built by value, checks what it is told at once, and searches nothing. What to do with
+/// it is up to its other methods: [`solutions`](Board::solutions) streams every solution.
+///
+/// ```
+/// use queens::{Board, Square};
+///
+/// // The completion problem that Nauck posed in 1850: queens on b4 and d5, two solutions.
+/// let board = Board::new(8).place("b4".parse()?)?.place("d5".parse()?)?;
+/// assert_eq!(board.solutions().count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Board {
+    width: usize,
+    rows: usize,
+    torus: bool,
+    /// The column of each given queen, by row.
+    given: BTreeMap<u32, u32>,
+    /// The row of a given queen on each line. Where two given queens share a line, which is possible
+    /// only when the board became a torus after they were placed, it is the upper one.
+    lines: BTreeMap<Line, u32>,
+    /// Row and column of each blocked square.
+    blocked: BTreeSet<(u32, u32)>,
+}
+
+impl Board {
+    /// The flat, empty board of `n` rows and columns. Any `n` will do: 0 has one solution, the empty
+    /// one; 1 has one; 2 and 3 have none.
+    ///
+    /// Costs nothing, however large `n` is. Columns of solutions are `u32`: a board of more than 2³²
+    /// columns can be described, but a search that comes to a column past them panics, if the memory
+    /// for it can be had at all.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// assert_eq!(Board::new(8).solutions().count(), 92);
+    /// assert_eq!(Board::new(1_000_000).width(), 1_000_000);
+    /// ```
+    #[must_use]
+    pub fn new(n: usize) -> Self {
+        Self {
+            width: n,
+            rows: n,
+            torus: false,
+            given: BTreeMap::new(),
+            lines: BTreeMap::new(),
+            blocked: BTreeSet::new(),
+        }
+    }
+
+    /// Keeps only the first `rows` rows: solutions are then all safe placements of one queen on each
+    /// of them. With 0 rows that is the one empty placement.
+    ///
+    /// # Errors
+    ///
+    /// If `rows` exceeds the number of columns, or a given queen or blocked square lies below.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// assert_eq!(Board::new(8).first_rows(3)?.solutions().count(), 140);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
+    pub fn first_rows(mut self, rows: usize) -> Result<Self, BoardError> {
+        if rows > self.width {
+            return Err(BoardError::TooManyRows {
+                rows,
+                width: self.width,
+            });
+        }
+        self.rows = rows;
+        let lowest_given = self.given().last();
+        let lowest_blocked = self.blocked().last();
+        for square in lowest_given.into_iter().chain(lowest_blocked) {
+            self.check_on_board(square)?;
+        }
+        Ok(self)
+    }
+
+    /// Lets diagonals go on at the opposite edge, as on a torus of `width` columns (the *modular* or
+    /// *toroidal* n-queens problem of Pólya, 1918).
+    ///
+    /// Queens given before are not checked again: if two of them attack each other on the torus, the
+    /// board has no solution. Give them afterwards to be told.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// assert_eq!(Board::new(7).torus().solutions().count(), 28);
+    /// assert_eq!(Board::new(8).torus().solutions().count(), 0);
+    /// ```
+    #[must_use]
+    pub fn torus(mut self) -> Self {
+        self.torus = true;
+        self.index_lines();
+        self
+    }
+
+    /// Gives a queen: only solutions with a queen on `square` count. Giving the same square twice
+    /// says nothing new.
+    ///
+    /// Costs O(log n).
+    ///
+    /// # Errors
+    ///
+    /// If `square` is not on the board, is blocked, or is attacked by a queen given before, along her
+    /// row, too.
+    ///
+    /// ```
+    /// use queens::{Board, Square};
+    ///
+    /// let board = Board::new(8).place(Square { row: 3, column: 1 })?;
+    /// let error = board.place(Square { row: 5, column: 3 }).unwrap_err();
+    /// assert_eq!(error.to_string(), "the queens on b4 and d6 attack each other along a diagonal");
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
+    pub fn place(mut self, square: Square) -> Result<Self, BoardError> {
+        self.give(square)?;
+        Ok(self)
+    }
+
+    /// Blocks a square: no queen may stand there, though queens attack across it. Blocking a square
+    /// twice says nothing new.
+    ///
+    /// Costs O(log n).
+    ///
+    /// # Errors
+    ///
+    /// If `square` is not on the board, or a queen is given there.
+    ///
+    /// ```
+    /// use queens::{Board, Square};
+    ///
+    /// let board = Board::new(4).block(Square { row: 0, column: 1 })?;
+    /// assert_eq!(board.solutions().count(), 1);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
+    pub fn block(mut self, square: Square) -> Result<Self, BoardError> {
+        self.check_on_board(square)?;
+        if self.given.get(&square.row) == Some(&square.column) {
+            return Err(BoardError::Blocked { square });
+        }
+        self.blocked.insert((square.row, square.column));
+        Ok(self)
+    }
+
+    /// Gives a queen on each of the first rows, the columns counted from 0, the top row first.
+    ///
+    /// Costs O(k log n) for k columns.
+    ///
+    /// # Errors
+    ///
+    /// If there are more columns than rows, or a queen cannot be given as with
+    /// [`place`](Board::place).
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board = Board::new(8).prefix(&[0, 4])?;
+    /// let solution = board.solutions().next().unwrap();
+    /// assert_eq!(solution.columns(), [0, 4, 7, 5, 2, 6, 1, 3]);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
+    pub fn prefix(mut self, columns: &[u32]) -> Result<Self, BoardError> {
+        if columns.len() > self.rows {
+            return Err(BoardError::PrefixTooLong {
+                length: columns.len(),
+                rows: self.rows,
+            });
+        }
+        for (row, &column) in (0..).zip(columns) {
+            self.give(Square { row, column })?;
+        }
+        Ok(self)
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows, at most [`width`](Board::width).
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Whether diagonals go on at the opposite edge.
+    #[must_use]
+    pub fn is_torus(&self) -> bool {
+        self.torus
+    }
+
+    /// The given queens, from the top row down.
+    pub fn given(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {
+        self.given
+            .iter()
+            .map(|(&row, &column)| Square { row, column })
+    }
+
+    /// The blocked squares, row by row from the top, each row from the left.
+    pub fn blocked(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {
+        self.blocked
+            .iter()
+            .map(|&(row, column)| Square { row, column })
+    }
+
+    fn topology(&self) -> Topology {
+        match self.torus {
+            true => Topology::Torus { width: self.width },
+            false => Topology::Flat,
+        }
+    }
+
+    fn check_on_board(&self, square: Square) -> Result<(), BoardError> {
+        if (square.row as usize) < self.rows && (square.column as usize) < self.width {
+            return Ok(());
+        }
+        Err(BoardError::OffBoard {
+            square,
+            rows: self.rows,
+            width: self.width,
+        })
+    }
+
+    fn give(&mut self, square: Square) -> Result<(), BoardError> {
+        self.check_on_board(square)?;
+        if self.is_blocked(square) {
+            return Err(BoardError::Blocked { square });
+        }
+        let Square { row, column } = square;
+        if self.given.get(&row) == Some(&column) {
+            return Ok(());
+        }
+        if let Some(first) = self.given_attacker(square) {
+            let second = square;
+            return Err(Attack { first, second }.into());
+        }
+        self.given.insert(row, column);
+        for line in square.lines(self.topology()) {
+            self.lines.insert(line, row);
+        }
+        Ok(())
+    }
+
+    fn index_lines(&mut self) {
+        let topology = self.topology();
+        self.lines.clear();
+        for (&row, &column) in &self.given {
+            for line in (Square { row, column }).lines(topology) {
+                self.lines.entry(line).or_insert(row);
+            }
+        }
+    }
+
+    /// The uppermost given queen, other than one on `square` itself, that attacks `square`.
+    fn given_attacker(&self, square: Square) -> Option<Square> {
+        let beside = self.given.get_key_value(&square.row);
+        let along = square
+            .lines(self.topology())
+            .into_iter()
+            .filter_map(|line| self.given.get_key_value(self.lines.get(&line)?));
+        beside
+            .into_iter()
+            .chain(along)
+            .map(|(&row, &column)| Square { row, column })
+            .filter(|&queen| queen != square)
+            .min()
+    }
+}
+
+/// The normal form: what the search needs to know, and all it knows.
+impl Board {
+    pub(crate) fn is_blocked(&self, square: Square) -> bool {
+        self.blocked.contains(&(square.row, square.column))
+    }
+
+    /// The column of the queen given in `row`, if one is.
+    pub(crate) fn given_in(&self, row: u32) -> Option<u32> {
+        self.given.get(&row).copied()
+    }
+
+    /// Whether two given queens attack each other, so that no solution exists.
+    pub(crate) fn is_contradictory(&self) -> bool {
+        self.given()
+            .any(|queen| self.given_attacker(queen).is_some())
+    }
+
+    /// How the columns that a diagonal takes move from row to row. The width must be at most 64.
+    pub(crate) fn shift(&self) -> Shift {
+        match self.torus && self.width > 0 {
+            true => Shift::Wrapped {
+                width: self.width as u32,
+            },
+            false => Shift::Flat,
+        }
+    }
+
+    /// The open columns of `row`: a blocked square is not open, nor is one that a given queen
+    /// attacks; in the row of a given queen her own column alone can be open.
+    ///
+    /// The width must be at most 64.
+    pub(crate) fn open(&self, row: u32) -> u64 {
+        let closed_by = |queen: Square| {
+            if queen.row == row {
+                return !(1 << queen.column);
+            }
+            let distance = i64::from(queen.row.abs_diff(row));
+            let width = self.width as i64;
+            [0, distance, -distance]
+                .into_iter()
+                .map(|shift| i64::from(queen.column) + shift)
+                .map(|column| match self.torus {
+                    true => column.rem_euclid(width),
+                    false => column,
+                })
+                .filter(|column| (0..width).contains(column))
+                .fold(0, |set, column| set | 1 << column)
+        };
+        let blocked = self
+            .blocked
+            .range((row, 0)..=(row, u32::MAX))
+            .fold(0, |set, &(_, column)| set | 1 << column);
+        let closed = self
+            .given()
+            .fold(blocked, |set, queen| set | closed_by(queen));
+        first(self.width as u32) & !closed
+    }
+
+    /// The board seen in a mirror that swaps left and right. Its solutions are this board's,
+    /// mirrored, in the opposite order.
+    pub(crate) fn mirrored(&self) -> Self {
+        let mirror = |column: u32| (self.width - 1 - column as usize) as u32;
+        let mut board = Self {
+            given: self.given.iter().map(|(&r, &c)| (r, mirror(c))).collect(),
+            blocked: self.blocked.iter().map(|&(r, c)| (r, mirror(c))).collect(),
+            lines: BTreeMap::new(),
+            ..*self
+        };
+        board.index_lines();
+        board
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        struct Squares<I>(I);
+        impl<I: Iterator<Item = Square> + Clone> fmt::Debug for Squares<I> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_list()
+                    .entries(self.0.clone().map(|square| alloc::format!("{square}")))
+                    .finish()
+            }
+        }
+        f.debug_struct("Board")
+            .field("rows", &self.rows)
+            .field("width", &self.width)
+            .field("torus", &self.torus)
+            .field("given", &Squares(self.given()))
+            .field("blocked", &Squares(self.blocked()))
+            .finish()
+    }
+}

@@ -1,0 +1,316 @@
+//! What can be wrong with input. Every error names the row, square, line or byte at fault.
+
+use core::error::Error;
+use core::fmt;
+
+use crate::square::Square;
+
+/// Two queens that attack each other.
+///
+/// ```
+/// use queens::{Solution, SolutionError, Square};
+///
+/// let error = Solution::try_from(&[0, 2, 1][..]).unwrap_err();
+/// let SolutionError::Attack(attack) = error else { panic!("{error}") };
+/// assert_eq!(attack.first, Square { row: 1, column: 2 });
+/// assert_eq!(attack.second, Square { row: 2, column: 1 });
+/// assert_eq!(attack.to_string(), "the queens on c2 and b3 attack each other along a diagonal");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Attack {
+    /// The queen that stood first: the upper one in a list of columns.
+    pub first: Square,
+    /// The queen that came into her reach.
+    pub second: Square,
+}
+
+impl fmt::Display for Attack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = match self {
+            Self { first, second } if first.row == second.row => "their row",
+            Self { first, second } if first.column == second.column => "their column",
+            _ => "a diagonal",
+        };
+        write!(
+            f,
+            "the queens on {} and {} attack each other along {line}",
+            self.first, self.second
+        )
+    }
+}
+
+impl Error for Attack {}
+
+/// Why a [`Board`](crate::Board) cannot be as asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// More rows than columns.
+    TooManyRows {
+        /// The rows asked for.
+        rows: usize,
+        /// The columns there are.
+        width: usize,
+    },
+    /// A prefix longer than the board has rows.
+    PrefixTooLong {
+        /// The length of the prefix.
+        length: usize,
+        /// The rows there are.
+        rows: usize,
+    },
+    /// A square that is not on the board.
+    OffBoard {
+        /// The square.
+        square: Square,
+        /// The rows of the board.
+        rows: usize,
+        /// The columns of the board.
+        width: usize,
+    },
+    /// Two given queens that attack each other, two in a row among them.
+    Attack(Attack),
+    /// A queen is given on a blocked square.
+    Blocked {
+        /// The square.
+        square: Square,
+    },
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyRows { rows, width } => {
+                write!(f, "{rows} rows do not fit a board of {width} columns")
+            }
+            Self::PrefixTooLong { length, rows } => {
+                write!(f, "a prefix of {length} queens on a board of {rows} rows")
+            }
+            Self::OffBoard {
+                square,
+                rows,
+                width,
+            } => write!(
+                f,
+                "{square} (row {}, column {}) is not on a board of {rows} rows and {width} columns",
+                u64::from(square.row) + 1,
+                u64::from(square.column) + 1
+            ),
+            Self::Attack(attack) => attack.fmt(f),
+            Self::Blocked { square } => {
+                write!(f, "a queen is given on {square}, which is blocked")
+            }
+        }
+    }
+}
+
+impl Error for BoardError {}
+
+impl From<Attack> for BoardError {
+    fn from(attack: Attack) -> Self {
+        Self::Attack(attack)
+    }
+}
+
+/// Why a list of columns is not a [`Solution`](crate::Solution).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SolutionError {
+    /// A queen stands in a column that the board does not have.
+    OffBoard {
+        /// Where she stands.
+        square: Square,
+        /// The columns there are.
+        width: usize,
+    },
+    /// Two queens attack each other.
+    Attack(Attack),
+    /// There are more rows than columns.
+    TooManyRows {
+        /// The rows.
+        rows: usize,
+        /// The columns.
+        width: usize,
+    },
+}
+
+impl fmt::Display for SolutionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard { square, width } => write!(
+                f,
+                "the queen of row {} stands in column {}, but there are {width} columns",
+                u64::from(square.row) + 1,
+                u64::from(square.column) + 1
+            ),
+            Self::Attack(attack) => attack.fmt(f),
+            Self::TooManyRows { rows, width } => {
+                write!(f, "{rows} rows do not fit a board of {width} columns")
+            }
+        }
+    }
+}
+
+impl Error for SolutionError {}
+
+impl From<Attack> for SolutionError {
+    fn from(attack: Attack) -> Self {
+        Self::Attack(attack)
+    }
+}
+
+/// Why a text is not a [`Square`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseSquareError {
+    /// It does not begin with a letter.
+    NoColumn,
+    /// It has no number after the letters.
+    NoRow,
+    /// The number begins with 0.
+    LeadingZero,
+    /// Something follows that is not a digit.
+    UnexpectedCharacter {
+        /// The byte where it begins, counted from 0.
+        byte: usize,
+        /// The character.
+        found: char,
+    },
+    /// The column or the row is greater than any board's.
+    TooLarge,
+    /// The rank is greater than the board has rows.
+    OffBoard {
+        /// The rows of the board.
+        rows: u32,
+    },
+}
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoColumn => f.write_str("a square begins with the letter of its column"),
+            Self::NoRow => f.write_str("a square ends with the number of its row"),
+            Self::LeadingZero => f.write_str("the number of a row begins with 1 to 9"),
+            Self::UnexpectedCharacter { byte, found } => {
+                write!(f, "unexpected {found:?} at byte {byte} of a square")
+            }
+            Self::TooLarge => f.write_str("the square lies outside every board"),
+            Self::OffBoard { rows } => write!(f, "a board of {rows} rows has no such rank"),
+        }
+    }
+}
+
+impl Error for ParseSquareError {}
+
+/// Why a text is not a [`Solution`](crate::Solution).
+///
+/// Lines and columns of the text are counted from 1, as editors do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseSolutionError {
+    /// A character that belongs neither to a list nor to a drawn board.
+    UnexpectedCharacter {
+        /// Its line in the text.
+        line: usize,
+        /// Its place in that line, in characters.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+    /// A bracket was opened and not closed.
+    UnclosedBracket {
+        /// The bracket.
+        bracket: char,
+    },
+    /// A comma without a number on each side.
+    MissingNumber {
+        /// How many numbers come before it.
+        after: usize,
+    },
+    /// The list has a 0. Columns are counted from 1 in text; `TryFrom` takes them from 0.
+    Zero {
+        /// The place in the list, counted from 1.
+        entry: usize,
+    },
+    /// A number greater than any board's width.
+    TooLarge {
+        /// The place in the list, counted from 1.
+        entry: usize,
+    },
+    /// Ten or more digits without separators: from ten columns on they can be read in two ways.
+    Ambiguous {
+        /// The number of digits.
+        digits: usize,
+    },
+    /// A drawn row that is not as wide as most.
+    RowWidth {
+        /// Its line in the text.
+        line: usize,
+        /// Its squares.
+        found: usize,
+        /// The squares of most rows.
+        expected: usize,
+    },
+    /// A drawn row with no queen, or more than one.
+    QueensInRow {
+        /// Its line in the text.
+        line: usize,
+        /// The queens in it.
+        found: usize,
+    },
+    /// An empty line between the rows of a drawn board.
+    EmptyLine {
+        /// The line in the text.
+        line: usize,
+    },
+    /// It can be read, but it is not a solution.
+    NotASolution(SolutionError),
+}
+
+impl fmt::Display for ParseSolutionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnexpectedCharacter {
+                line,
+                column,
+                found,
+            } => write!(f, "line {line}, column {column}: unexpected {found:?}"),
+            Self::UnclosedBracket { bracket } => write!(f, "{bracket:?} is not closed"),
+            Self::MissingNumber { after } => {
+                write!(f, "a number is missing at the comma after {after} numbers")
+            }
+            Self::Zero { entry } => write!(
+                f,
+                "entry {entry} is 0, but columns are counted from 1 in text"
+            ),
+            Self::TooLarge { entry } => write!(f, "entry {entry} is too large for any board"),
+            Self::Ambiguous { digits } => write!(
+                f,
+                "{digits} digits without separators can be read in two ways: put blanks between the columns"
+            ),
+            Self::RowWidth {
+                line,
+                found,
+                expected,
+            } => write!(
+                f,
+                "line {line}: {found} squares, where most rows have {expected}"
+            ),
+            Self::QueensInRow { line, found: 0 } => write!(f, "line {line}: no queen"),
+            Self::QueensInRow { line, found } => {
+                write!(f, "line {line}: {found} queens in one row")
+            }
+            Self::EmptyLine { line } => write!(f, "line {line}: empty, in the midst of a board"),
+            Self::NotASolution(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for ParseSolutionError {}
+
+impl From<SolutionError> for ParseSolutionError {
+    fn from(error: SolutionError) -> Self {
+        Self::NotASolution(error)
+    }
+}

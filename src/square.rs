@@ -1,0 +1,168 @@
+//! One square of a board, its name, and the lines that run through it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::error::ParseSquareError;
+
+/// A square: row and column, both counted from 0, rows from the top and columns from the left.
+///
+/// As text it is algebraic, the column as a letter and the row as a number counted from 1, so that
+/// the text does not depend on the size of the board: row 0, column 0 is `a1`, row 1, column 4 is
+/// `e2`. Columns past `z` go on with `aa`, `ab`, and so on. On a chess diagram the top row has the
+/// highest number instead; [`Square::in_chess`] and [`Square::from_chess`] speak that dialect.
+///
+/// ```
+/// use queens::Square;
+///
+/// let square: Square = "e2".parse()?;
+/// assert_eq!(square, Square { row: 1, column: 4 });
+/// assert_eq!(square.to_string(), "e2");
+/// assert_eq!(Square { row: 99, column: 26 }.to_string(), "aa100");
+/// # Ok::<(), queens::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// The row, 0 at the top.
+    pub row: u32,
+    /// The column, 0 at the left.
+    pub column: u32,
+}
+
+impl Square {
+    /// This square's name on a chess diagram of `rows` rows, where the top row has rank `rows` and
+    /// the bottom row rank 1. `None` if the square lies below the diagram.
+    ///
+    /// ```
+    /// use queens::Square;
+    ///
+    /// assert_eq!(Square { row: 0, column: 0 }.in_chess(8).as_deref(), Some("a8"));
+    /// assert_eq!(Square { row: 8, column: 0 }.in_chess(8), None);
+    /// ```
+    #[must_use]
+    pub fn in_chess(self, rows: u32) -> Option<alloc::string::String> {
+        use alloc::string::ToString;
+        self.flipped(rows).map(|square| square.to_string())
+    }
+
+    /// The square that `name` means on a chess diagram of `rows` rows, where the top row has rank
+    /// `rows` and the bottom row rank 1.
+    ///
+    /// # Errors
+    ///
+    /// If `name` is not a column letter and a rank, or the rank is greater than `rows`.
+    ///
+    /// ```
+    /// use queens::Square;
+    ///
+    /// assert_eq!(Square::from_chess("a8", 8)?, Square { row: 0, column: 0 });
+    /// assert!(Square::from_chess("a9", 8).is_err());
+    /// # Ok::<(), queens::ParseSquareError>(())
+    /// ```
+    pub fn from_chess(name: &str, rows: u32) -> Result<Self, ParseSquareError> {
+        name.parse::<Self>()?
+            .flipped(rows)
+            .ok_or(ParseSquareError::OffBoard { rows })
+    }
+
+    fn flipped(self, rows: u32) -> Option<Self> {
+        Some(Self {
+            row: rows.checked_sub(1)?.checked_sub(self.row)?,
+            column: self.column,
+        })
+    }
+
+    /// The three lines other than her row along which a queen on this square attacks.
+    pub(crate) fn lines(self, topology: Topology) -> [Line; 3] {
+        let (row, column) = (i64::from(self.row), i64::from(self.column));
+        let diagonal = |index: i64| match topology {
+            Topology::Flat => index,
+            Topology::Torus { width } => {
+                i64::try_from(width).map_or(index, |width| index.rem_euclid(width))
+            }
+        };
+        [
+            Line::Column(self.column),
+            Line::Falling(diagonal(column - row)),
+            Line::Rising(diagonal(column + row)),
+        ]
+    }
+}
+
+/// How diagonals continue at the edge of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Topology {
+    /// They end.
+    Flat,
+    /// They go on at the opposite edge, `width` columns away.
+    Torus { width: usize },
+}
+
+/// A line along which queens attack, other than a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Line {
+    Column(u32),
+    /// Going down it goes right: column minus row is constant.
+    Falling(i64),
+    /// Going down it goes left: column plus row is constant.
+    Rising(i64),
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Letters are digits of a number without a zero: z is followed by aa.
+        let mut letters = [0; 7];
+        let mut first = letters.len();
+        let mut rest = u64::from(self.column) + 1;
+        while rest > 0 {
+            rest -= 1;
+            first -= 1;
+            letters[first] = b'a' + (rest % 26) as u8;
+            rest /= 26;
+        }
+        for letter in &letters[first..] {
+            write!(f, "{}", char::from(*letter))?;
+        }
+        write!(f, "{}", u64::from(self.row) + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    /// Reads a column letter, large or small, and a row counted from 1.
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let digits = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let letters = &name[..name.len() - digits.len()];
+        if letters.is_empty() {
+            return Err(ParseSquareError::NoColumn);
+        }
+        if digits.is_empty() {
+            return Err(ParseSquareError::NoRow);
+        }
+        if let Some((position, found)) = digits.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+            return Err(ParseSquareError::UnexpectedCharacter {
+                byte: letters.len() + position,
+                found,
+            });
+        }
+        let column = letters
+            .bytes()
+            .try_fold(0u64, |sum, letter| {
+                let digit = u64::from(letter.to_ascii_lowercase() - b'a') + 1;
+                sum.checked_mul(26)?.checked_add(digit)
+            })
+            .and_then(|column| u32::try_from(column - 1).ok())
+            .ok_or(ParseSquareError::TooLarge)?;
+        // Leading zeros are dropped by no reader of chess notation: `a01` is not a square.
+        if digits.starts_with('0') {
+            return Err(ParseSquareError::LeadingZero);
+        }
+        let row = digits
+            .parse::<u64>()
+            .ok()
+            .and_then(|row| u32::try_from(row - 1).ok())
+            .ok_or(ParseSquareError::TooLarge)?;
+        Ok(Self { row, column })
+    }
+}
