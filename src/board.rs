@@ -3,9 +3,10 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use core::fmt;
 
+use crate::attack::{Line, Topology};
 use crate::error::{Attack, BoardError};
 use crate::mask::{Shift, first};
-use crate::square::{Line, Square, Topology};
+use crate::square::Square;
 
 /// An n-queens problem: n columns, the first k ≤ n rows, flat or torus, some queens given, some
 /// squares blocked.
@@ -223,7 +224,7 @@ impl Board {
             .map(|&(row, column)| Square { row, column })
     }
 
-    fn topology(&self) -> Topology {
+    pub(crate) fn topology(&self) -> Topology {
         match self.torus {
             true => Topology::Torus { width: self.width },
             false => Topology::Flat,
@@ -298,6 +299,11 @@ impl Board {
         self.given.get(&row).copied()
     }
 
+    /// Whether the symmetries that a board of its size can have leave it as it is, for sure.
+    pub(crate) fn is_symmetric(&self) -> bool {
+        self.given.is_empty() && self.blocked.is_empty()
+    }
+
     /// Whether two given queens attack each other, so that no solution exists.
     pub(crate) fn is_contradictory(&self) -> bool {
         self.given()
@@ -345,13 +351,19 @@ impl Board {
         first(self.width as u32) & !closed
     }
 
+    /// Where a column of this board is seen in the mirror.
+    #[inline]
+    pub(crate) fn mirror(&self, column: u32) -> u32 {
+        (self.width - 1 - column as usize) as u32
+    }
+
     /// The board seen in a mirror that swaps left and right. Its solutions are this board's,
     /// mirrored, in the opposite order.
     pub(crate) fn mirrored(&self) -> Self {
-        let mirror = |column: u32| (self.width - 1 - column as usize) as u32;
+        let mirror = |row, column| (row, self.mirror(column));
         let mut board = Self {
-            given: self.given.iter().map(|(&r, &c)| (r, mirror(c))).collect(),
-            blocked: self.blocked.iter().map(|&(r, c)| (r, mirror(c))).collect(),
+            given: self.given.iter().map(|(&r, &c)| mirror(r, c)).collect(),
+            blocked: self.blocked.iter().map(|&(r, c)| mirror(r, c)).collect(),
             lines: BTreeMap::new(),
             ..*self
         };

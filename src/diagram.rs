@@ -18,7 +18,6 @@ impl Solution {
     /// let spaced = solution.diagram().queen('X').empty('-').separator(" ");
     /// assert_eq!(spaced.to_string(), "- X - -\n- - - X\nX - - -\n- - X -");
     /// ```
-    #[must_use]
     pub fn diagram(&self) -> Diagram<'_> {
         Diagram {
             solution: self,

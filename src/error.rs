@@ -160,6 +160,179 @@ impl From<Attack> for SolutionError {
     }
 }
 
+/// Why a placement is not one of a board's solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// It has another number of rows or columns.
+    Size {
+        /// The rows of the placement.
+        rows: usize,
+        /// The columns of the placement.
+        width: usize,
+        /// The rows of the board.
+        board_rows: usize,
+        /// The columns of the board.
+        board_width: usize,
+    },
+    /// A queen stands in a column that the board does not have.
+    OffBoard {
+        /// Where she stands.
+        square: Square,
+        /// The columns there are.
+        width: usize,
+    },
+    /// Two queens attack each other, on a torus perhaps around an edge.
+    Attack(Attack),
+    /// A given queen does not stand where she was given.
+    NotAsGiven {
+        /// Where she was given.
+        given: Square,
+        /// Where the queen of that row stands.
+        found: Square,
+    },
+    /// A queen stands on a blocked square.
+    Blocked {
+        /// The square.
+        square: Square,
+    },
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size {
+                rows,
+                width,
+                board_rows,
+                board_width,
+            } => write!(
+                f,
+                "{rows} rows and {width} columns, but the board has {board_rows} rows and {board_width} columns"
+            ),
+            Self::OffBoard { square, width } => SolutionError::OffBoard {
+                square: *square,
+                width: *width,
+            }
+            .fmt(f),
+            Self::Attack(attack) => attack.fmt(f),
+            Self::NotAsGiven { given, found } => {
+                write!(f, "a queen is given on {given}, but stands on {found}")
+            }
+            Self::Blocked { square } => write!(f, "a queen stands on {square}, which is blocked"),
+        }
+    }
+}
+
+impl Error for Refusal {}
+
+/// Why a text is not a [`Checkpoint`](crate::Checkpoint).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseCheckpointError {
+    /// It does not begin as a checkpoint does.
+    NotACheckpoint,
+    /// It was written by a later version of the format.
+    Version,
+    /// It ends before its check sum.
+    Torn,
+    /// Its check sum is not that of its text: it was changed.
+    Changed {
+        /// The sum of the text.
+        computed: u64,
+        /// The sum that stands at its end.
+        found: u64,
+    },
+    /// A field is missing or cannot be read.
+    Field {
+        /// What it should have been.
+        name: &'static str,
+    },
+}
+
+impl fmt::Display for ParseCheckpointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotACheckpoint => f.write_str("this is not a checkpoint"),
+            Self::Version => f.write_str("the checkpoint has a format that is not known here"),
+            Self::Torn => f.write_str("the checkpoint is torn: it ends before its check sum"),
+            Self::Changed { computed, found } => write!(
+                f,
+                "the checkpoint was changed: its check sum is {computed:016x}, not {found:016x}"
+            ),
+            Self::Field { name } => {
+                write!(f, "the field `{name}` of the checkpoint cannot be read")
+            }
+        }
+    }
+}
+
+impl Error for ParseCheckpointError {}
+
+/// Why a board cannot resume a [`Checkpoint`](crate::Checkpoint).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ResumeError {
+    /// The checkpoint was taken on a board of another size.
+    OtherSize {
+        /// The rows it was taken on.
+        rows: usize,
+        /// The columns it was taken on.
+        width: usize,
+    },
+    /// One is flat, the other a torus.
+    OtherShape {
+        /// Whether it was taken on a torus.
+        torus: bool,
+    },
+    /// The checkpoint was taken with other squares given or blocked.
+    OtherSquares,
+    /// The solution that it came to from the front is none of this board's.
+    Front(Refusal),
+    /// The solution that it came to from the back is none of this board's.
+    Back(Refusal),
+    /// The place that it came to from the front has more rows than the board.
+    TooLong {
+        /// The length of that place.
+        length: usize,
+        /// The rows of the board.
+        rows: usize,
+    },
+    /// The solution from the front does not come before the one from the back.
+    Crossed,
+}
+
+impl fmt::Display for ResumeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherSize { rows, width } => write!(
+                f,
+                "the checkpoint was taken on a board of {rows} rows and {width} columns"
+            ),
+            Self::OtherShape { torus: true } => f.write_str("the checkpoint was taken on a torus"),
+            Self::OtherShape { torus: false } => {
+                f.write_str("the checkpoint was taken on a flat board")
+            }
+            Self::OtherSquares => {
+                f.write_str("the checkpoint was taken with other squares given or blocked")
+            }
+            Self::Front(refusal) => {
+                write!(f, "the front of the checkpoint is impossible: {refusal}")
+            }
+            Self::Back(refusal) => write!(f, "the back of the checkpoint is impossible: {refusal}"),
+            Self::TooLong { length, rows } => write!(
+                f,
+                "the front of the checkpoint has {length} queens, but the board has {rows} rows"
+            ),
+            Self::Crossed => {
+                f.write_str("the front of the checkpoint does not come before its back")
+            }
+        }
+    }
+}
+
+impl Error for ResumeError {}
+
 /// Why a text is not a [`Square`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -24,6 +24,10 @@ pub(crate) trait Frontier: Clone {
 
     /// Undoes the latest [`descend`](Frontier::descend), which was to `column`.
     fn ascend(&mut self, column: u32);
+
+    /// From now on no column of `row`, which is not below the current one, is free from `end` on. The
+    /// queens above `row` stay.
+    fn limit(&mut self, row: usize, end: u32);
 }
 
 /// For boards of up to 64 columns: a word for each kind of line, and a frame for each row, so that
@@ -94,6 +98,10 @@ impl Frontier for WordFrontier {
     fn ascend(&mut self, _: u32) {
         self.row -= 1;
     }
+
+    fn limit(&mut self, row: usize, end: u32) {
+        self.frames[row].free &= first(end);
+    }
 }
 
 /// For boards of any width, in memory that grows with the width alone.
@@ -103,6 +111,8 @@ pub(crate) struct WideFrontier {
     /// Two given queens attack each other: nothing is free anywhere.
     dead: bool,
     row: usize,
+    /// A row, and the column of it from which on nothing is free.
+    limit: Option<(usize, u32)>,
     /// Taken columns.
     columns: Bits,
     /// Taken diagonals, by column minus row, plus [`rows`](Board::rows) − 1 so that it is not negative.
@@ -178,6 +188,7 @@ impl Frontier for WideFrontier {
             board: Arc::clone(board),
             dead: board.is_contradictory(),
             row: 0,
+            limit: None,
             columns: Bits::default(),
             falling: Bits::default(),
             rising: Bits::default(),
@@ -193,13 +204,20 @@ impl Frontier for WideFrontier {
         if self.dead {
             return None;
         }
+        let end = match self.limit {
+            Some((row, end)) if row == self.row => end,
+            _ => u32::MAX,
+        };
         if let Some(column) = self.given(self.row) {
-            return (from <= column).then_some(column);
+            return (from..end).contains(&column).then_some(column);
         }
         let mut from = from as usize;
         loop {
             let column = u32::try_from(self.first_untaken(from)?)
                 .expect("columns of solutions are below 2^32, as Board::new documents");
+            if column >= end {
+                return None;
+            }
             let row = self.row as u32;
             if !self.board.is_blocked(Square { row, column }) {
                 return Some(column);
@@ -220,5 +238,9 @@ impl Frontier for WideFrontier {
         if self.given(self.row).is_none() {
             self.release(self.row, column as usize);
         }
+    }
+
+    fn limit(&mut self, row: usize, end: u32) {
+        self.limit = Some((row, end));
     }
 }

@@ -60,8 +60,11 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod attack;
 mod board;
 mod bound;
+mod check;
+mod checkpoint;
 mod diagram;
 mod error;
 mod frontier;
@@ -73,12 +76,18 @@ mod search;
 mod solution;
 mod solutions;
 mod square;
+mod symmetry;
 
 pub use board::Board;
+pub use checkpoint::Checkpoint;
 pub use diagram::Diagram;
-pub use error::{Attack, BoardError, ParseSolutionError, ParseSquareError, SolutionError};
+pub use error::{
+    Attack, BoardError, ParseCheckpointError, ParseSolutionError, ParseSquareError, Refusal,
+    ResumeError, SolutionError,
+};
 pub use is_solution::is_solution;
 pub use permutations::{Permutation, PermutationError, PermutationSolutions, Permutations};
 pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
 pub use square::Square;
+pub use symmetry::{Fundamental, Orbit, Symmetry};

@@ -7,7 +7,6 @@
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 
 use crate::board::Board;
 use crate::frontier::{Frontier, WideFrontier, WordFrontier};
@@ -58,16 +57,22 @@ impl Search {
         }
     }
 
-    /// Goes to the next solution and shows its columns. After the last it gives `None` for ever.
+    /// Goes to the next solution and tells whether there is one. After the last there is none for ever.
     #[inline]
-    pub(crate) fn advance(&mut self) -> Option<&[u32]> {
+    pub(crate) fn advance(&mut self) -> bool {
         self.advance_seen_by(&mut ())
     }
 
     /// [`advance`](Search::advance), with each step shown to `observer`.
     #[inline]
-    pub(crate) fn advance_seen_by(&mut self, observer: &mut impl Observer) -> Option<&[u32]> {
-        each!(self, walk => walk.advance(observer))
+    pub(crate) fn advance_seen_by(&mut self, observer: &mut impl Observer) -> bool {
+        each!(self, walk => walk.advance(observer).is_some())
+    }
+
+    /// The columns of the solution that the search has advanced to.
+    #[inline]
+    pub(crate) fn solution(&self) -> &[u32] {
+        each!(self, walk => &walk.path)
     }
 
     /// Where it stands.
@@ -76,13 +81,24 @@ impl Search {
     }
 
     /// Whether a solution with these columns is still to come, seen from where the search stands.
-    pub(crate) fn is_before(&self, solution: &[u32]) -> bool {
+    pub(crate) fn is_before(&self, solution: impl Iterator<Item = u32>) -> bool {
         each!(self, walk => walk.is_before(solution))
     }
 
     /// Goes to another position, in a step for each row.
     pub(crate) fn seek(&mut self, position: &Position) {
         each!(self, walk => walk.seek(position));
+    }
+
+    /// Gives away about half of the untried columns in the highest row that has any, as a search that
+    /// comes after this one. Nothing is given away from `end` on, if that is a solution.
+    ///
+    /// `None` if there is no such row. Costs O(k²) at most for k rows.
+    pub(crate) fn split(&mut self, end: Option<&[u32]>) -> Option<Self> {
+        match self {
+            Self::Word(walk) => walk.split(end).map(Self::Word),
+            Self::Wide(walk) => walk.split(end).map(Self::Wide),
+        }
     }
 }
 
@@ -94,6 +110,8 @@ pub(crate) struct Walk<F> {
     width: usize,
     /// The columns of the queens on the first rows: the path from the root to where the walk stands.
     path: Vec<u32>,
+    /// The first so many queens of the path are fixed: other columns for them are not this walk's.
+    fixed: usize,
     stand: Stand,
 }
 
@@ -103,7 +121,7 @@ enum Stand {
     Before(u32),
     /// The path is a solution that was shown.
     OnSolution,
-    /// Nothing is left, and the path is empty.
+    /// Nothing is left.
     Exhausted,
 }
 
@@ -114,12 +132,14 @@ impl<F: Frontier> Walk<F> {
             rows: board.rows(),
             width: board.width(),
             path: Vec::new(),
+            fixed: 0,
             stand: Stand::Before(0),
         }
     }
 
+    /// `Some` if the path is now the next solution.
     #[inline]
-    fn advance(&mut self, observer: &mut impl Observer) -> Option<&[u32]> {
+    fn advance(&mut self, observer: &mut impl Observer) -> Option<()> {
         let mut from = match self.stand {
             Stand::Before(column) => column,
             Stand::OnSolution => self.retreat()?,
@@ -136,7 +156,7 @@ impl<F: Frontier> Walk<F> {
             }
         }
         self.stand = Stand::OnSolution;
-        Some(&self.path)
+        Some(())
     }
 
     #[inline]
@@ -145,51 +165,47 @@ impl<F: Frontier> Walk<F> {
         self.path.push(column);
     }
 
-    /// Takes the lowest queen away and tells the first column to try instead of hers. At the root
-    /// there is none: the walk is over.
+    /// Takes the lowest queen away and tells the first column to try instead of hers. If she is
+    /// fixed, or there is none, the walk is over.
     #[inline]
     fn retreat(&mut self) -> Option<u32> {
-        let Some(column) = self.path.pop() else {
-            self.stand = Stand::Exhausted;
-            return None;
-        };
-        self.frontier.ascend(column);
-        Some(column + 1)
+        if self.path.len() > self.fixed
+            && let Some(column) = self.path.pop()
+        {
+            self.frontier.ascend(column);
+            return Some(column + 1);
+        }
+        self.stand = Stand::Exhausted;
+        None
     }
 
     fn position(&self) -> Position {
         match self.stand {
             Stand::OnSolution => Position::After(self.path.clone()),
             Stand::Before(0) => Position::From(self.path.clone()),
+            Stand::Before(column) => Position::From(concat(&self.path, column)),
             Stand::Exhausted => Position::From(vec![self.clamped(u32::MAX)]),
-            Stand::Before(column) => {
-                let mut bound = self.path.clone();
-                bound.push(column);
-                Position::From(bound)
-            }
         }
     }
 
-    fn is_before(&self, solution: &[u32]) -> bool {
+    fn is_before(&self, solution: impl Iterator<Item = u32>) -> bool {
+        let path = self.path.iter().copied();
         match self.stand {
-            Stand::OnSolution => solution > self.path.as_slice(),
-            Stand::Before(column) => {
-                let (above, below) = solution.split_at(self.path.len());
-                match above.cmp(&self.path) {
-                    Ordering::Equal => below.first().is_none_or(|&first| first >= column),
-                    order => order.is_gt(),
-                }
-            }
+            Stand::OnSolution => solution.gt(path),
+            Stand::Before(0) => solution.ge(path),
+            Stand::Before(column) => solution.ge(path.chain([column])),
             Stand::Exhausted => false,
         }
     }
 
+    /// Only for a walk without fixed queens.
     fn seek(&mut self, position: &Position) {
         while self.retreat().is_some() {}
         let (Position::From(bound) | Position::After(bound)) = position;
         for &column in bound.iter().take(self.rows) {
-            if self.frontier.next_free(self.clamped(column)) != Some(column) {
-                self.stand = Stand::Before(self.clamped(column));
+            let column = self.clamped(column);
+            if self.frontier.next_free(column) != Some(column) {
+                self.stand = Stand::Before(column);
                 return;
             }
             self.place(column);
@@ -206,6 +222,52 @@ impl<F: Frontier> Walk<F> {
     fn clamped(&self, column: u32) -> u32 {
         u32::try_from(self.width).map_or(column, |width| column.min(width))
     }
+
+    fn split(&mut self, end: Option<&[u32]>) -> Option<Self> {
+        let (depth, next) = match self.stand {
+            Stand::Before(column) => (self.path.len(), column),
+            Stand::OnSolution => (self.rows, 0),
+            Stand::Exhausted => return None,
+        };
+        let mut later = self.clone();
+        while later.path.len() > self.fixed {
+            later.retreat();
+        }
+        // Goes down the path to the highest row that has untried columns.
+        for row in self.fixed..=depth.min(self.rows.saturating_sub(1)) {
+            let (own, first_untried) = match self.path.get(row) {
+                Some(&column) => (Some(column), column + 1),
+                None => (None, next),
+            };
+            let last = match end {
+                Some(end) if end[..row] == later.path => end[row],
+                _ => u32::MAX,
+            };
+            let mut untried = Vec::new();
+            let mut from = first_untried;
+            while let Some(column) = later.frontier.next_free(from).filter(|&c| c <= last) {
+                untried.push(column);
+                from = column + 1;
+            }
+            let kept = match own {
+                Some(_) => untried.len() / 2,
+                None => untried.len().div_ceil(2),
+            };
+            if let Some(&middle) = untried.get(kept) {
+                later.stand = Stand::Before(middle);
+                later.fixed = row;
+                self.fixed = row;
+                self.frontier.limit(row, middle);
+                return Some(later);
+            }
+            later.place(own?);
+        }
+        None
+    }
+}
+
+fn concat(path: &[u32], column: u32) -> Vec<u32> {
+    path.iter().copied().chain([column]).collect()
 }
 
 #[cfg(test)]
@@ -246,7 +308,7 @@ mod tests {
         for (n, nodes) in [(0, 1), (1, 2), (4, 17), (8, 2057), (10, 35539)] {
             let mut placements = Placements::default();
             let mut search = search(n);
-            while search.advance_seen_by(&mut placements).is_some() {}
+            while search.advance_seen_by(&mut placements) {}
             assert_eq!(placements.0 + 1, nodes, "n = {n}");
         }
     }
@@ -259,14 +321,16 @@ mod tests {
                 let mut copy = search(n);
                 copy.seek(&original.position());
                 assert_eq!(copy.position(), original.position());
-                assert_eq!(copy.advance(), original.clone().advance());
-                if original.advance().is_none() {
+                let more = original.advance();
+                assert_eq!(copy.advance(), more);
+                assert_eq!(copy.solution(), original.solution());
+                if !more {
                     break;
                 }
             }
             let mut copy = search(n);
             copy.seek(&original.position());
-            assert_eq!(copy.advance(), None, "n = {n}: the end is a position, too");
+            assert!(!copy.advance(), "n = {n}: the end is a position, too");
         }
     }
 
@@ -299,9 +363,10 @@ mod tests {
             let mut narrow = Walk::<WordFrontier>::new(&board);
             let mut wide = Walk::<WideFrontier>::new(&board);
             loop {
-                let item = narrow.advance(&mut ());
-                assert_eq!(item, wide.advance(&mut ()), "{board:?}");
-                if item.is_none() {
+                let more = narrow.advance(&mut ());
+                assert_eq!(more, wide.advance(&mut ()), "{board:?}");
+                assert_eq!(narrow.path, wide.path, "{board:?}");
+                if more.is_none() {
                     break;
                 }
             }

@@ -1,14 +1,14 @@
 //! The value that the crate is about: one queen a row, none attacking another.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::fmt;
 use core::slice;
 
 use smallvec::SmallVec;
 
-use crate::error::{Attack, SolutionError};
-use crate::square::{Square, Topology};
+use crate::attack::{Topology, first_attack};
+use crate::error::SolutionError;
+use crate::square::Square;
 
 /// Columns of up to this many rows are kept without a heap allocation.
 const INLINE: usize = 16;
@@ -136,52 +136,6 @@ impl Solution {
                 column,
             })
     }
-
-    /// The same queens read the other way: for each column its row. This swaps rows and columns, a
-    /// reflection of the board.
-    ///
-    /// # Panics
-    ///
-    /// If the solution has fewer rows than columns: some column has no queen then.
-    ///
-    /// ```
-    /// let solution = queens::solutions(8).next().unwrap();
-    /// assert_eq!(solution.to_string(), "1 5 8 6 3 7 2 4");
-    /// assert_eq!(solution.transposed().to_string(), "1 7 5 8 2 4 6 3");
-    /// ```
-    #[must_use]
-    pub fn transposed(&self) -> Self {
-        assert_eq!(
-            self.len(),
-            self.width,
-            "a solution with fewer rows than columns has no transpose"
-        );
-        let mut columns = self.columns.clone();
-        for square in self.squares() {
-            columns[square.column as usize] = square.row;
-        }
-        Self {
-            columns,
-            width: self.width,
-        }
-    }
-}
-
-/// The first queen, from the top, who is attacked by one above her, and the uppermost of these.
-fn first_attack(columns: &[u32], topology: Topology) -> Option<Attack> {
-    let mut queens = BTreeMap::new();
-    for (row, &column) in (0..).zip(columns) {
-        let second = Square { row, column };
-        let lines = second.lines(topology);
-        if let Some(first) = lines.iter().filter_map(|line| queens.get(line)).min() {
-            return Some(Attack {
-                first: *first,
-                second,
-            });
-        }
-        queens.extend(lines.map(|line| (line, second)));
-    }
-    None
 }
 
 impl fmt::Debug for Solution {

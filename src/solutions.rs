@@ -1,12 +1,16 @@
 //! The iterator over the solutions of a board.
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::fmt;
 use core::iter::FusedIterator;
+use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::bound::ways_from;
-use crate::search::Search;
+use crate::checkpoint::{Checkpoint, Left, Signature};
+use crate::error::ResumeError;
+use crate::search::{Position, Search};
 use crate::solution::Solution;
 
 /// Every solution of the flat n-queens problem, lazily, in lexicographic order: the same as
@@ -39,29 +43,126 @@ impl Board {
         Solutions {
             front: Search::new(&board),
             board,
+            back: None,
             finished: false,
         }
+    }
+
+    /// Continues where a checkpoint was taken on an equal board, both ends of it.
+    ///
+    /// Costs O(n log n), wherever in the sequence that was: nothing is searched again.
+    ///
+    /// # Errors
+    ///
+    /// If the checkpoint was taken on another board, or is impossible on this one.
+    ///
+    /// ```
+    /// use queens::{Board, ResumeError};
+    ///
+    /// let board = Board::new(8);
+    /// let mut solutions = board.solutions();
+    /// let first: Vec<_> = solutions.by_ref().take(50).collect();
+    /// let checkpoint = solutions.checkpoint();
+    /// assert_eq!(board.resume(&checkpoint)?.count(), 42);
+    ///
+    /// let other = Board::new(9).resume(&checkpoint).unwrap_err();
+    /// assert_eq!(other, ResumeError::OtherSize { rows: 8, width: 8 });
+    /// # Ok::<(), ResumeError>(())
+    /// ```
+    pub fn resume(&self, checkpoint: &Checkpoint) -> Result<Solutions, ResumeError> {
+        self.check_signature(&checkpoint.board)?;
+        let mut solutions = self.solutions();
+        let Left::Between { front, back } = &checkpoint.left else {
+            solutions.finished = true;
+            return Ok(solutions);
+        };
+        match front {
+            Position::From(columns) if columns.len() > self.rows() => {
+                return Err(ResumeError::TooLong {
+                    length: columns.len(),
+                    rows: self.rows(),
+                });
+            }
+            Position::From(_) => {}
+            Position::After(columns) => self
+                .check_columns(columns, self.width())
+                .map_err(ResumeError::Front)?,
+        }
+        solutions.front.seek(front);
+        if let Some(columns) = back {
+            self.check_columns(columns, self.width())
+                .map_err(ResumeError::Back)?;
+            if matches!(front, Position::After(front) if front >= columns) {
+                return Err(ResumeError::Crossed);
+            }
+            solutions.back = Some(Back::new(self, back.clone()));
+        }
+        Ok(solutions)
+    }
+
+    fn check_signature(&self, taken: &Signature) -> Result<(), ResumeError> {
+        let own = Signature::of(self);
+        if (taken.rows, taken.width) != (own.rows, own.width) {
+            return Err(ResumeError::OtherSize {
+                rows: taken.rows,
+                width: taken.width,
+            });
+        }
+        if taken.torus != own.torus {
+            return Err(ResumeError::OtherShape { torus: taken.torus });
+        }
+        if taken.squares != own.squares {
+            return Err(ResumeError::OtherSquares);
+        }
+        Ok(())
     }
 }
 
 /// An iterator over the solutions of a [`Board`]; see [`Board::solutions`] and
 /// [`solutions`](crate::solutions()).
 ///
-/// - **Order**: lexicographic, as the slices of columns compare.
-/// - **Laziness**: each call of `next` does the work of one solution and allocates nothing for up to
-///   16 rows. An explicit stack of columns holds the place in the search: there is no recursion.
+/// # Promises
+///
+/// - **Order**: lexicographic, as the slices of columns compare. Therefore `min` is the first, `max`
+///   the last, and `is_sorted` is known.
+/// - **Two ends**: `next_back` yields the same sequence from its end. Both may be used in turn; they
+///   meet in the middle, and each solution comes once.
+/// - **Laziness**: each call does the work of one solution. Up to 16 rows an item needs no heap
+///   allocation. An explicit stack of columns holds the place in the search: there is no recursion.
 /// - **Memory**: O(n), constant over time.
-/// - **Fused**: after the first `None` there are only `None`s.
+/// - **Fused**: after the first `None`, from either end, there are only `None`s from both.
+/// - **Agreement**: every method gives what repeated calls of `next` would give.
 ///
 /// In lexicographic order the first solution is the hard one: it takes no noticeable time up to
 /// n ≈ 25, a second or so near 30, and is out of reach from about 40 on.
+///
+/// ```
+/// let mut solutions = queens::solutions(6);
+/// assert_eq!(solutions.next().unwrap().to_string(), "2 4 6 1 3 5");
+/// assert_eq!(solutions.next_back().unwrap().to_string(), "5 3 1 6 4 2");
+/// assert_eq!(solutions.next_back().unwrap().to_string(), "4 1 5 2 6 3");
+/// assert_eq!(solutions.next().unwrap().to_string(), "3 6 2 5 1 4");
+/// assert_eq!(solutions.next(), None);
+/// assert_eq!(solutions.next_back(), None);
+/// ```
 #[derive(Clone)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Solutions {
     board: Arc<Board>,
     front: Search,
+    /// `None` until something is asked for from the end.
+    back: Option<Back>,
     /// Nothing is left.
     finished: bool,
+}
+
+/// The same search over the mirrored board: its solutions, mirrored, are the board's from the last to
+/// the first.
+#[derive(Clone)]
+struct Back {
+    mirrored: Search,
+    /// The solution it yielded last, in the columns of the board itself.
+    yielded: Option<Vec<u32>>,
 }
 
 impl Solutions {
@@ -71,15 +172,129 @@ impl Solutions {
         &self.board
     }
 
-    /// The next solution's columns, without building a [`Solution`].
+    /// Goes to the first solution, in lexicographic order, that is not below `prefix`: `next` yields
+    /// it then. Any columns will do, on the board or not, safe or not; they are compared as slices
+    /// compare.
+    ///
+    /// This can go back as well as forth. Solutions that were passed over come again, but never those
+    /// that were yielded from the end.
+    ///
+    /// Costs O(k) steps for k columns, wherever that is in the sequence, and then what one `next`
+    /// costs.
+    ///
+    /// ```
+    /// let mut solutions = queens::solutions(8);
+    /// solutions.seek(&[3, 6]);
+    /// assert_eq!(solutions.next().unwrap().to_string(), "4 7 1 8 5 2 6 3");
+    /// solutions.seek(&[]);
+    /// assert_eq!(solutions.next().unwrap().to_string(), "1 5 8 6 3 7 2 4");
+    /// ```
+    pub fn seek(&mut self, prefix: &[u32]) {
+        if self.finished
+            && let Some(back) = &self.back
+        {
+            // The back search may have gone past the solution at which the ends met.
+            self.back = Some(Back::new(&self.board, back.yielded.clone()));
+        }
+        self.finished = false;
+        self.front.seek(&Position::From(prefix.to_vec()));
+    }
+
+    /// Where the iterator stands, both ends of it, to be resumed with [`Board::resume`].
+    ///
+    /// Costs O(n + g) for g given and blocked squares.
+    #[must_use]
+    pub fn checkpoint(&self) -> Checkpoint {
+        let left = match self.finished {
+            true => Left::Nothing,
+            false => Left::Between {
+                front: self.front.position(),
+                back: self.back.as_ref().and_then(|back| back.yielded.clone()),
+            },
+        };
+        Checkpoint {
+            board: Signature::of(&self.board),
+            left,
+        }
+    }
+
+    /// Shows the columns of the remaining solutions to `visit`, from the front, without building any
+    /// [`Solution`], until it breaks. The iterator then stands after the solution at which it did.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// // The first solution with a queen in the corner below.
+    /// let mut solutions = queens::solutions(8);
+    /// let found = solutions.try_visit(|columns| match columns {
+    ///     [.., 0] => ControlFlow::Break(columns.to_vec()),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(found, ControlFlow::Break(vec![2, 4, 1, 7, 5, 3, 6, 0]));
+    /// assert_eq!(solutions.next().unwrap().columns(), [2, 4, 6, 0, 3, 1, 7, 5]);
+    /// ```
+    pub fn try_visit<B>(
+        &mut self,
+        mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        while self.advance() {
+            visit(self.front.solution())?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes on to the next solution from the front, if there is one.
     #[inline]
-    fn advance(&mut self) -> Option<&[u32]> {
+    fn advance(&mut self) -> bool {
+        if self.finished {
+            return false;
+        }
+        let meets = |columns: &[u32]| match &self.back {
+            Some(Back {
+                yielded: Some(end), ..
+            }) => columns >= end,
+            _ => false,
+        };
+        self.finished = !self.front.advance() || meets(self.front.solution());
+        !self.finished
+    }
+
+    /// Goes on to the next solution from the back, if there is one, and shows its columns.
+    fn advance_back(&mut self) -> Option<&[u32]> {
         if self.finished {
             return None;
         }
-        let next = self.front.advance();
-        self.finished = next.is_none();
-        next
+        let board = &*self.board;
+        let back = self.back.get_or_insert_with(|| Back::new(board, None));
+        let more = back.mirrored.advance() && self.front.is_before(back.columns(board));
+        self.finished = !more;
+        more.then(|| back.keep(board))
+    }
+}
+
+impl Back {
+    /// The back end of `board` after it has yielded this solution, or none.
+    fn new(board: &Board, yielded: Option<Vec<u32>>) -> Self {
+        let mut mirrored = Search::new(&Arc::new(board.mirrored()));
+        if let Some(columns) = &yielded {
+            let columns = columns.iter().map(|&column| board.mirror(column));
+            mirrored.seek(&Position::After(columns.collect()));
+        }
+        Self { mirrored, yielded }
+    }
+
+    /// The solution that the search has come to, in the columns of the board itself.
+    fn columns(&self, board: &Board) -> impl Iterator<Item = u32> {
+        let mirrored = self.mirrored.solution().iter();
+        mirrored.map(|&column| board.mirror(column))
+    }
+
+    /// Keeps that solution as the one yielded last.
+    fn keep(&mut self, board: &Board) -> &[u32] {
+        let mut kept = self.yielded.take().unwrap_or_default();
+        kept.clear();
+        kept.extend(self.columns(board));
+        self.yielded.insert(kept)
     }
 }
 
@@ -88,9 +303,10 @@ impl Iterator for Solutions {
 
     #[inline]
     fn next(&mut self) -> Option<Solution> {
-        let width = self.board.width();
-        self.advance()
-            .map(|columns| Solution::from_columns(width, columns.iter().copied()))
+        self.advance().then(|| {
+            let columns = self.front.solution().iter().copied();
+            Solution::from_columns(self.board.width(), columns)
+        })
     }
 
     /// The lower bound is 0, the upper bound the number of ways to go on that put no two queens into
@@ -99,8 +315,13 @@ impl Iterator for Solutions {
         if self.finished {
             return (0, Some(0));
         }
-        let (width, rows) = (self.board.width(), self.board.rows());
-        (0, ways_from(&self.front.position(), width, rows))
+        let ways = |search: &Search| {
+            let (width, rows) = (self.board.width(), self.board.rows());
+            ways_from(&search.position(), width, rows)
+        };
+        let from_front = ways(&self.front);
+        let from_back = self.back.as_ref().and_then(|back| ways(&back.mirrored));
+        (0, [from_front, from_back].into_iter().flatten().min())
     }
 
     /// Walks the rest without building any solution.
@@ -110,7 +331,7 @@ impl Iterator for Solutions {
     /// If there are more than `usize::MAX`, which can happen where `usize` is short.
     fn count(mut self) -> usize {
         let mut count = 0usize;
-        while self.advance().is_some() {
+        while self.advance() {
             count = count
                 .checked_add(1)
                 .expect("more than usize::MAX solutions");
@@ -121,9 +342,47 @@ impl Iterator for Solutions {
     /// Passes over `n` solutions without building them.
     fn nth(&mut self, n: usize) -> Option<Solution> {
         for _ in 0..n {
-            self.advance()?;
+            if !self.advance() {
+                return None;
+            }
         }
         self.next()
+    }
+
+    /// The first from the back.
+    fn last(mut self) -> Option<Solution> {
+        self.next_back()
+    }
+
+    /// The first, by the order.
+    fn min(mut self) -> Option<Solution> {
+        self.next()
+    }
+
+    /// The last, by the order.
+    fn max(mut self) -> Option<Solution> {
+        self.next_back()
+    }
+
+    /// They are.
+    fn is_sorted(self) -> bool {
+        true
+    }
+}
+
+impl DoubleEndedIterator for Solutions {
+    fn next_back(&mut self) -> Option<Solution> {
+        let width = self.board.width();
+        self.advance_back()
+            .map(|columns| Solution::from_columns(width, columns.iter().copied()))
+    }
+
+    /// Passes over `n` solutions without building them.
+    fn nth_back(&mut self, n: usize) -> Option<Solution> {
+        for _ in 0..n {
+            self.advance_back()?;
+        }
+        self.next_back()
     }
 }
 
@@ -135,7 +394,9 @@ impl fmt::Debug for Solutions {
         debug.field("board", &self.board);
         match self.finished {
             true => debug.field("finished", &true),
-            false => debug.field("front", &self.front.position()),
+            false => debug
+                .field("front", &self.front.position())
+                .field("back", &self.back.as_ref().and_then(|b| b.yielded.as_ref())),
         };
         debug.finish()
     }

@@ -1,4 +1,4 @@
-//! One square of a board, its name, and the lines that run through it.
+//! One square of a board, and its name.
 
 use core::fmt;
 use core::str::FromStr;
@@ -71,41 +71,6 @@ impl Square {
             column: self.column,
         })
     }
-
-    /// The three lines other than her row along which a queen on this square attacks.
-    pub(crate) fn lines(self, topology: Topology) -> [Line; 3] {
-        let (row, column) = (i64::from(self.row), i64::from(self.column));
-        let diagonal = |index: i64| match topology {
-            Topology::Flat => index,
-            Topology::Torus { width } => {
-                i64::try_from(width).map_or(index, |width| index.rem_euclid(width))
-            }
-        };
-        [
-            Line::Column(self.column),
-            Line::Falling(diagonal(column - row)),
-            Line::Rising(diagonal(column + row)),
-        ]
-    }
-}
-
-/// How diagonals continue at the edge of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Topology {
-    /// They end.
-    Flat,
-    /// They go on at the opposite edge, `width` columns away.
-    Torus { width: usize },
-}
-
-/// A line along which queens attack, other than a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Line {
-    Column(u32),
-    /// Going down it goes right: column minus row is constant.
-    Falling(i64),
-    /// Going down it goes left: column plus row is constant.
-    Rising(i64),
 }
 
 impl fmt::Display for Square {

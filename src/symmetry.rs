@@ -1,0 +1,469 @@
+//! The eight symmetries of the square, and what they make of solutions.
+
+use core::cmp::Ordering;
+use core::fmt;
+use core::iter::FusedIterator;
+
+use smallvec::SmallVec;
+
+use crate::board::Board;
+use crate::solution::Solution;
+use crate::solutions::Solutions;
+use crate::square::Square;
+
+/// A symmetry of the square: what a turn or a reflection does to a board.
+///
+/// They form the dihedral group of order 8. [`then`](Symmetry::then) composes,
+/// [`inverse`](Symmetry::inverse) undoes.
+///
+/// ```
+/// use queens::Symmetry;
+///
+/// assert_eq!(Symmetry::QuarterTurn.then(Symmetry::QuarterTurn), Symmetry::HalfTurn);
+/// assert_eq!(Symmetry::QuarterTurn.inverse(), Symmetry::ThreeQuarterTurn);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symmetry {
+    /// Leaves everything where it is.
+    Identity,
+    /// A turn by 90° clockwise.
+    QuarterTurn,
+    /// A turn by 180°.
+    HalfTurn,
+    /// A turn by 270° clockwise.
+    ThreeQuarterTurn,
+    /// The reflection that swaps left and right.
+    LeftRight,
+    /// The reflection that swaps top and bottom.
+    TopBottom,
+    /// The reflection at the diagonal through the top left corner, which swaps rows and columns.
+    Diagonal,
+    /// The reflection at the diagonal through the top right corner.
+    AntiDiagonal,
+}
+
+/// A symmetry in its normal form: first swap rows and columns or not, then reverse the order of the
+/// rows or not, and of the columns or not.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Moves {
+    swap: bool,
+    flip_rows: bool,
+    flip_columns: bool,
+}
+
+impl Symmetry {
+    /// All eight, the identity first.
+    pub const ALL: [Self; 8] = [
+        Self::Identity,
+        Self::QuarterTurn,
+        Self::HalfTurn,
+        Self::ThreeQuarterTurn,
+        Self::LeftRight,
+        Self::TopBottom,
+        Self::Diagonal,
+        Self::AntiDiagonal,
+    ];
+
+    /// The symmetry that does this one first and `next` after it.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        let (first, second) = (self.moves(), next.moves());
+        // A swap turns a reversal of rows into one of columns.
+        let (flip_rows, flip_columns) = match second.swap {
+            true => (first.flip_columns, first.flip_rows),
+            false => (first.flip_rows, first.flip_columns),
+        };
+        Self::of(Moves {
+            swap: first.swap != second.swap,
+            flip_rows: flip_rows != second.flip_rows,
+            flip_columns: flip_columns != second.flip_columns,
+        })
+    }
+
+    /// The symmetry that undoes this one.
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        match self {
+            Self::QuarterTurn => Self::ThreeQuarterTurn,
+            Self::ThreeQuarterTurn => Self::QuarterTurn,
+            reflection_or_half_turn => reflection_or_half_turn,
+        }
+    }
+
+    /// Whether rows become columns: then only a square board comes back to itself.
+    #[must_use]
+    pub fn swaps_rows_and_columns(self) -> bool {
+        self.moves().swap
+    }
+
+    /// Where this symmetry of the board of `n` rows and columns takes a square.
+    ///
+    /// `None` if the square is not on that board.
+    ///
+    /// ```
+    /// use queens::{Square, Symmetry};
+    ///
+    /// let corner = Square { row: 0, column: 0 };
+    /// let turned = Symmetry::QuarterTurn.apply(corner, 8);
+    /// assert_eq!(turned, Some(Square { row: 0, column: 7 }));
+    /// ```
+    #[must_use]
+    pub fn apply(self, square: Square, n: usize) -> Option<Square> {
+        let reversed = |index: u32| u32::try_from(n.checked_sub(1 + index as usize)?).ok();
+        let (last_row, last_column) = (reversed(square.row)?, reversed(square.column)?);
+        let Moves {
+            swap,
+            flip_rows,
+            flip_columns,
+        } = self.moves();
+        // Undoing the swap first, each coordinate is taken as it is or reversed.
+        let (row, column, last_row, last_column) = match swap {
+            true => (square.column, square.row, last_column, last_row),
+            false => (square.row, square.column, last_row, last_column),
+        };
+        Some(Square {
+            row: if flip_rows { last_row } else { row },
+            column: if flip_columns { last_column } else { column },
+        })
+    }
+
+    fn moves(self) -> Moves {
+        let (swap, flip_rows, flip_columns) = match self {
+            Self::Identity => (false, false, false),
+            Self::QuarterTurn => (true, false, true),
+            Self::HalfTurn => (false, true, true),
+            Self::ThreeQuarterTurn => (true, true, false),
+            Self::LeftRight => (false, false, true),
+            Self::TopBottom => (false, true, false),
+            Self::Diagonal => (true, false, false),
+            Self::AntiDiagonal => (true, true, true),
+        };
+        Moves {
+            swap,
+            flip_rows,
+            flip_columns,
+        }
+    }
+
+    fn of(moves: Moves) -> Self {
+        match (moves.swap, moves.flip_rows, moves.flip_columns) {
+            (false, false, false) => Self::Identity,
+            (true, false, true) => Self::QuarterTurn,
+            (false, true, true) => Self::HalfTurn,
+            (true, true, false) => Self::ThreeQuarterTurn,
+            (false, false, true) => Self::LeftRight,
+            (false, true, false) => Self::TopBottom,
+            (true, false, false) => Self::Diagonal,
+            (true, true, true) => Self::AntiDiagonal,
+        }
+    }
+}
+
+/// A solution and its transpose, from which every image is read off row by row.
+struct Images<'a> {
+    columns: &'a [u32],
+    /// The row of each column's queen, if every column has one.
+    rows: Option<SmallVec<[u32; 16]>>,
+    width: usize,
+}
+
+impl<'a> Images<'a> {
+    fn of(solution: &'a Solution) -> Self {
+        let (columns, width) = (solution.columns(), solution.width());
+        let rows = (columns.len() == width).then(|| {
+            let mut rows = SmallVec::from_slice(columns);
+            for square in solution.squares() {
+                rows[square.column as usize] = square.row;
+            }
+            rows
+        });
+        Self {
+            columns,
+            rows,
+            width,
+        }
+    }
+
+    /// The columns of the image under `symmetry`, from the top row down. `None` if the board does
+    /// not come back to itself: it has fewer rows than columns, which `symmetry` swaps.
+    fn columns(&self, symmetry: Symmetry) -> Option<impl Iterator<Item = u32> + '_> {
+        let moves = symmetry.moves();
+        let source = match moves.swap {
+            true => self.rows.as_deref()?,
+            false => self.columns,
+        };
+        let (length, width) = (source.len(), self.width);
+        Some((0..length).map(move |row| {
+            let queen = source[if moves.flip_rows {
+                length - 1 - row
+            } else {
+                row
+            }];
+            match moves.flip_columns {
+                true => (width - 1 - queen as usize) as u32,
+                false => queen,
+            }
+        }))
+    }
+
+    /// The symmetries under which there is an image.
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry> + use<> {
+        let square = self.rows.is_some();
+        Symmetry::ALL
+            .into_iter()
+            .filter(move |symmetry| square || !symmetry.swaps_rows_and_columns())
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Option<Solution> {
+        Some(Solution::from_columns(self.width, self.columns(symmetry)?))
+    }
+
+    /// Whether some image comes before the solution and `counts`.
+    fn any_below(&self, mut counts: impl FnMut(Symmetry) -> bool) -> bool {
+        self.symmetries().any(|symmetry| {
+            self.columns(symmetry).is_some_and(|image| {
+                image.cmp(self.columns.iter().copied()) == Ordering::Less && counts(symmetry)
+            })
+        })
+    }
+}
+
+impl Solution {
+    /// The image of this solution under a symmetry of its board.
+    ///
+    /// Costs O(n).
+    ///
+    /// # Panics
+    ///
+    /// If the solution has fewer rows than columns, and `symmetry`
+    /// [swaps](Symmetry::swaps_rows_and_columns) them: the image is then no solution.
+    ///
+    /// ```
+    /// use queens::Symmetry;
+    ///
+    /// let solution = queens::solutions(8).next().unwrap();
+    /// assert_eq!(solution.to_string(), "1 5 8 6 3 7 2 4");
+    /// assert_eq!(solution.transform(Symmetry::LeftRight).to_string(), "8 4 1 3 6 2 7 5");
+    /// assert_eq!(solution.transform(Symmetry::Diagonal), solution.transposed());
+    /// ```
+    #[must_use]
+    pub fn transform(&self, symmetry: Symmetry) -> Self {
+        Images::of(self)
+            .image(symmetry)
+            .expect("only a square board has quarter turns and diagonal reflections")
+    }
+
+    /// The same queens read the other way: for each column its row. This swaps rows and columns, a
+    /// reflection of the board.
+    ///
+    /// # Panics
+    ///
+    /// If the solution has fewer rows than columns: some column has no queen then.
+    ///
+    /// ```
+    /// let solution = queens::solutions(8).next().unwrap();
+    /// assert_eq!(solution.to_string(), "1 5 8 6 3 7 2 4");
+    /// assert_eq!(solution.transposed().to_string(), "1 7 5 8 2 4 6 3");
+    /// ```
+    #[must_use]
+    pub fn transposed(&self) -> Self {
+        self.transform(Symmetry::Diagonal)
+    }
+
+    /// The distinct images of this solution under the symmetries of its board, itself first, made one
+    /// by one: 8 of them, or 4, or 2, or 1. A board with fewer rows than columns has only the two
+    /// reflections that swap its sides, and the half turn.
+    ///
+    /// ```
+    /// let solution = queens::solutions(4).next().unwrap();
+    /// let images: Vec<String> = solution.orbit().map(|image| image.to_string()).collect();
+    /// assert_eq!(images, ["2 4 1 3", "3 1 4 2"]);
+    /// ```
+    pub fn orbit(&self) -> Orbit {
+        Orbit {
+            solution: self.clone(),
+            next: 0,
+        }
+    }
+
+    /// The least image of this solution, in lexicographic order, under the symmetries of its board:
+    /// the same for all members of its class.
+    ///
+    /// Costs O(n).
+    ///
+    /// ```
+    /// let last = queens::solutions(8).next_back().unwrap();
+    /// assert_eq!(last.canonical().to_string(), "1 5 8 6 3 7 2 4");
+    /// ```
+    #[must_use]
+    pub fn canonical(&self) -> Self {
+        let images = Images::of(self);
+        let all = images.symmetries().filter_map(|s| images.image(s));
+        all.min().unwrap_or_else(|| self.clone())
+    }
+
+    /// Whether this solution is the least of its class, [`canonical`](Solution::canonical).
+    ///
+    /// Costs O(n) at most, and mostly O(1) comparisons.
+    ///
+    /// ```
+    /// assert_eq!(queens::solutions(8).filter(|s| s.is_fundamental()).count(), 12);
+    /// ```
+    #[must_use]
+    pub fn is_fundamental(&self) -> bool {
+        !Images::of(self).any_below(|_| true)
+    }
+}
+
+/// The images of a solution; see [`Solution::orbit`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
+pub struct Orbit {
+    solution: Solution,
+    /// The symmetry to try next, as its place in [`Symmetry::ALL`].
+    next: usize,
+}
+
+impl Iterator for Orbit {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        let images = Images::of(&self.solution);
+        while let Some(&symmetry) = Symmetry::ALL.get(self.next) {
+            self.next += 1;
+            let Some(image) = images.image(symmetry) else {
+                continue;
+            };
+            let mut before = Symmetry::ALL[..self.next - 1].iter();
+            let met = |&earlier: &Symmetry| {
+                let earlier = images.columns(earlier);
+                earlier.is_some_and(|columns| columns.eq(image.columns().iter().copied()))
+            };
+            if !before.any(met) {
+                return Some(image);
+            }
+        }
+        None
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (
+            usize::from(self.next == 0),
+            Some(Symmetry::ALL.len() - self.next),
+        )
+    }
+}
+
+impl FusedIterator for Orbit {}
+
+impl Solutions {
+    /// Of the remaining solutions those that are the first of their class under the symmetries of the
+    /// square: the *fundamental* solutions, lazily, in the same order.
+    ///
+    /// On a board that the symmetries change, because queens are given or squares blocked, the first
+    /// among the board's own solutions counts, so that each class that has any is met once.
+    ///
+    /// Costs what the solutions cost, and O(n) for each.
+    ///
+    /// ```
+    /// assert_eq!(queens::solutions(8).fundamental().count(), 12);
+    /// assert_eq!(queens::solutions(6).fundamental().next().unwrap().to_string(), "2 4 6 1 3 5");
+    /// ```
+    pub fn fundamental(self) -> Fundamental {
+        Fundamental { solutions: self }
+    }
+}
+
+/// The fundamental ones of some solutions; see [`Solutions::fundamental`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
+pub struct Fundamental {
+    solutions: Solutions,
+}
+
+impl Fundamental {
+    /// Whether no image of `solution` that is a solution of `board`, too, comes before it.
+    fn is_first(board: &Board, solution: &Solution) -> bool {
+        let images = Images::of(solution);
+        !images.any_below(|symmetry| {
+            board.is_symmetric() || images.image(symmetry).is_some_and(|i| board.accepts(&i))
+        })
+    }
+}
+
+impl Iterator for Fundamental {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        loop {
+            let solution = self.solutions.next()?;
+            if Self::is_first(self.solutions.board(), &solution) {
+                return Some(solution);
+            }
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, self.solutions.size_hint().1)
+    }
+}
+
+impl DoubleEndedIterator for Fundamental {
+    fn next_back(&mut self) -> Option<Solution> {
+        loop {
+            let solution = self.solutions.next_back()?;
+            if Self::is_first(self.solutions.board(), &solution) {
+                return Some(solution);
+            }
+        }
+    }
+}
+
+impl FusedIterator for Fundamental {}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Identity => "identity",
+            Self::QuarterTurn => "quarter turn",
+            Self::HalfTurn => "half turn",
+            Self::ThreeQuarterTurn => "three-quarter turn",
+            Self::LeftRight => "left-right reflection",
+            Self::TopBottom => "top-bottom reflection",
+            Self::Diagonal => "diagonal reflection",
+            Self::AntiDiagonal => "anti-diagonal reflection",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn composition_is_doing_one_after_the_other() {
+        let squares = (0..4).flat_map(|row| (0..4).map(move |column| Square { row, column }));
+        for square in squares {
+            for first in Symmetry::ALL {
+                for second in Symmetry::ALL {
+                    let one_by_one = first.apply(square, 4).and_then(|s| second.apply(s, 4));
+                    assert_eq!(one_by_one, first.then(second).apply(square, 4));
+                }
+                assert_eq!(first.then(first.inverse()), Symmetry::Identity);
+            }
+        }
+    }
+
+    #[test]
+    fn the_image_of_a_solution_has_the_images_of_its_queens() {
+        for solution in crate::solutions(6) {
+            for symmetry in Symmetry::ALL {
+                let image = solution.transform(symmetry);
+                for queen in solution.squares() {
+                    let queen = symmetry.apply(queen, 6).unwrap();
+                    assert_eq!(image.columns()[queen.row as usize], queen.column);
+                }
+            }
+        }
+    }
+}
