@@ -27,6 +27,7 @@ pub(crate) trait Frontier: Clone {
 
     /// From now on no column of `row`, which is not below the current one, is free from `end` on. The
     /// queens above `row` stay.
+    #[cfg(feature = "rayon")]
     fn limit(&mut self, row: usize, end: u32);
 }
 
@@ -99,6 +100,7 @@ impl Frontier for WordFrontier {
         self.row -= 1;
     }
 
+    #[cfg(feature = "rayon")]
     fn limit(&mut self, row: usize, end: u32) {
         self.frames[row].free &= first(end);
     }
@@ -240,6 +242,7 @@ impl Frontier for WideFrontier {
         }
     }
 
+    #[cfg(feature = "rayon")]
     fn limit(&mut self, row: usize, end: u32) {
         self.limit = Some((row, end));
     }

@@ -53,6 +53,8 @@
 //! # Features
 //!
 //! - `std` (default): without it the crate is `no_std` and needs `alloc`.
+//! - `rayon`: [`Solutions`] and [`Fundamental`] as parallel iterators that keep the order.
+//! - `serde`: every value can be written and read; what is read is checked.
 #![no_std]
 #![deny(missing_docs)]
 
@@ -70,9 +72,13 @@ mod error;
 mod frontier;
 mod is_solution;
 mod mask;
+#[cfg(feature = "rayon")]
+mod par;
 mod parse;
 mod permutations;
 mod search;
+#[cfg(feature = "serde")]
+mod serde;
 mod solution;
 mod solutions;
 mod square;
@@ -86,6 +92,8 @@ pub use error::{
     ResumeError, SolutionError,
 };
 pub use is_solution::is_solution;
+#[cfg(feature = "rayon")]
+pub use par::ParSolutions;
 pub use permutations::{Permutation, PermutationError, PermutationSolutions, Permutations};
 pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};

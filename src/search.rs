@@ -94,6 +94,7 @@ impl Search {
     /// comes after this one. Nothing is given away from `end` on, if that is a solution.
     ///
     /// `None` if there is no such row. Costs O(k²) at most for k rows.
+    #[cfg(feature = "rayon")]
     pub(crate) fn split(&mut self, end: Option<&[u32]>) -> Option<Self> {
         match self {
             Self::Word(walk) => walk.split(end).map(Self::Word),
@@ -223,6 +224,7 @@ impl<F: Frontier> Walk<F> {
         u32::try_from(self.width).map_or(column, |width| column.min(width))
     }
 
+    #[cfg(feature = "rayon")]
     fn split(&mut self, end: Option<&[u32]>) -> Option<Self> {
         let (depth, next) = match self.stand {
             Stand::Before(column) => (self.path.len(), column),

@@ -243,6 +243,22 @@ impl Solutions {
         ControlFlow::Continue(())
     }
 
+    /// Gives away about the later half of what is left to try; `None` if there is not enough. What
+    /// is given away ends where this iterator would have, and is only to be used from its front.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn split_off(&mut self) -> Option<Self> {
+        if self.finished {
+            return None;
+        }
+        let end = self.back.as_ref().and_then(|back| back.yielded.as_deref());
+        Some(Self {
+            front: self.front.split(end)?,
+            board: Arc::clone(&self.board),
+            back: self.back.clone(),
+            finished: false,
+        })
+    }
+
     /// Goes on to the next solution from the front, if there is one.
     #[inline]
     fn advance(&mut self) -> bool {

@@ -382,6 +382,16 @@ pub struct Fundamental {
 }
 
 impl Fundamental {
+    #[cfg(feature = "rayon")]
+    pub(crate) fn new(solutions: Solutions) -> Self {
+        Self { solutions }
+    }
+
+    #[cfg(feature = "rayon")]
+    pub(crate) fn solutions_mut(&mut self) -> &mut Solutions {
+        &mut self.solutions
+    }
+
     /// Whether no image of `solution` that is a solution of `board`, too, comes before it.
     fn is_first(board: &Board, solution: &Solution) -> bool {
         let images = Images::of(solution);

@@ -1,0 +1,92 @@
+//! Solutions in parallel, with rayon: feature `rayon`.
+
+use rayon::iter::plumbing::{Folder, UnindexedConsumer, UnindexedProducer, bridge_unindexed};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use crate::solution::Solution;
+use crate::solutions::Solutions;
+use crate::symmetry::Fundamental;
+
+/// An iterator over solutions that can give away its later part.
+trait Divide: Iterator<Item = Solution> + Send + Sized {
+    /// About the later half of what is left to try; `None` if it is not worth dividing.
+    fn divide(&mut self) -> Option<Self>;
+}
+
+impl Divide for Solutions {
+    fn divide(&mut self) -> Option<Self> {
+        self.split_off()
+    }
+}
+
+impl Divide for Fundamental {
+    fn divide(&mut self) -> Option<Self> {
+        self.solutions_mut().split_off().map(Self::new)
+    }
+}
+
+struct Producer<I>(I);
+
+impl<I: Divide> UnindexedProducer for Producer<I> {
+    type Item = Solution;
+
+    fn split(mut self) -> (Self, Option<Self>) {
+        let later = self.0.divide().map(Producer);
+        (self, later)
+    }
+
+    fn fold_with<F: Folder<Solution>>(self, folder: F) -> F {
+        folder.consume_iter(self.0)
+    }
+}
+
+/// The solutions that were left to an iterator, in parallel; made by
+/// [`into_par_iter`](IntoParallelIterator::into_par_iter).
+///
+/// The search tree is divided at its highest untried branch, again and again while threads are idle.
+/// `collect` and everything else that keeps order gives the order of the sequential iterator.
+///
+/// ```
+/// use rayon::prelude::*;
+///
+/// let mut solutions = queens::solutions(8);
+/// let in_turn: Vec<_> = solutions.clone().collect();
+/// let in_parallel: Vec<_> = solutions.into_par_iter().collect();
+/// assert_eq!(in_parallel, in_turn);
+/// ```
+#[derive(Clone, Debug)]
+pub struct ParSolutions<I = Solutions>(I);
+
+impl IntoParallelIterator for Solutions {
+    type Item = Solution;
+    type Iter = ParSolutions;
+
+    fn into_par_iter(self) -> ParSolutions {
+        ParSolutions(self)
+    }
+}
+
+impl IntoParallelIterator for Fundamental {
+    type Item = Solution;
+    type Iter = ParSolutions<Self>;
+
+    fn into_par_iter(self) -> ParSolutions<Self> {
+        ParSolutions(self)
+    }
+}
+
+impl ParallelIterator for ParSolutions {
+    type Item = Solution;
+
+    fn drive_unindexed<C: UnindexedConsumer<Solution>>(self, consumer: C) -> C::Result {
+        bridge_unindexed(Producer(self.0), consumer)
+    }
+}
+
+impl ParallelIterator for ParSolutions<Fundamental> {
+    type Item = Solution;
+
+    fn drive_unindexed<C: UnindexedConsumer<Solution>>(self, consumer: C) -> C::Result {
+        bridge_unindexed(Producer(self.0), consumer)
+    }
+}

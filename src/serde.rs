@@ -1,0 +1,171 @@
+//! Values to and from data, with serde: feature `serde`.
+//!
+//! Whatever is read is checked as the value's own `TryFrom`, `FromStr` or builder checks it.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::board::Board;
+use crate::checkpoint::Checkpoint;
+use crate::error::BoardError;
+use crate::permutations::Permutation;
+use crate::solution::Solution;
+use crate::square::Square;
+use crate::symmetry::Symmetry;
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Square")]
+struct SquareForm {
+    row: u32,
+    column: u32,
+}
+
+/// A struct of `row` and `column`, counted from 0.
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        SquareForm::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        SquareForm::deserialize(deserializer)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Symmetry")]
+enum SymmetryForm {
+    Identity,
+    QuarterTurn,
+    HalfTurn,
+    ThreeQuarterTurn,
+    LeftRight,
+    TopBottom,
+    Diagonal,
+    AntiDiagonal,
+}
+
+/// The name of the variant.
+impl Serialize for Symmetry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        SymmetryForm::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Symmetry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        SymmetryForm::deserialize(deserializer)
+    }
+}
+
+/// In formats for people a square board is the bare list of columns, another one says its width.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum ReadableSolution<C> {
+    Square(C),
+    Rows { width: usize, columns: C },
+}
+
+/// Columns counted from 0. Where people read it (JSON, TOML) the list of columns, or a struct of
+/// `width` and `columns` if there are fewer rows than columns; otherwise the pair of width and
+/// columns.
+impl Serialize for Solution {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (width, columns) = (self.width(), self.columns());
+        if !serializer.is_human_readable() {
+            return (width, columns).serialize(serializer);
+        }
+        match columns.len() == width {
+            true => ReadableSolution::Square(columns),
+            false => ReadableSolution::Rows { width, columns },
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Solution {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (width, columns): (usize, Vec<u32>) = match deserializer.is_human_readable() {
+            true => match ReadableSolution::deserialize(deserializer)? {
+                ReadableSolution::Square(columns) => (Vec::len(&columns), columns),
+                ReadableSolution::Rows { width, columns } => (width, columns),
+            },
+            false => Deserialize::deserialize(deserializer)?,
+        };
+        Self::checked(width, columns).map_err(D::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Board", deny_unknown_fields)]
+struct BoardForm {
+    width: usize,
+    rows: usize,
+    torus: bool,
+    given: Vec<Square>,
+    blocked: Vec<Square>,
+}
+
+/// A struct of `width`, `rows`, `torus` and the lists of `given` and `blocked` squares.
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        BoardForm {
+            width: self.width(),
+            rows: self.rows(),
+            torus: self.is_torus(),
+            given: self.given().collect(),
+            blocked: self.blocked().collect(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let form = BoardForm::deserialize(deserializer)?;
+        let build = || -> Result<Self, BoardError> {
+            let mut board = Self::new(form.width).first_rows(form.rows)?;
+            for square in form.given {
+                board = board.place(square)?;
+            }
+            for square in form.blocked {
+                board = board.block(square)?;
+            }
+            // Last, as queens that attack each other only on the torus may have been given before.
+            Ok(if form.torus { board.torus() } else { board })
+        };
+        build().map_err(D::Error::custom)
+    }
+}
+
+/// The list of entries, counted from 0.
+impl Serialize for Permutation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_ref().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Permutation {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let entries = Vec::<u8>::deserialize(deserializer)?;
+        Self::try_from(entries).map_err(D::Error::custom)
+    }
+}
+
+/// The line of text.
+impl Serialize for Checkpoint {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Checkpoint {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let line = String::deserialize(deserializer)?;
+        line.parse().map_err(D::Error::custom)
+    }
+}
