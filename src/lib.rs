@@ -88,8 +88,8 @@ pub use board::Board;
 pub use checkpoint::Checkpoint;
 pub use diagram::Diagram;
 pub use error::{
-    Attack, BoardError, ParseCheckpointError, ParseSolutionError, ParseSquareError, Refusal,
-    ResumeError, SolutionError,
+    Attack, BoardError, ParseCheckpointError, ParseSolutionError, Refusal, ResumeError,
+    SolutionError,
 };
 pub use is_solution::is_solution;
 #[cfg(feature = "rayon")]
@@ -97,5 +97,5 @@ pub use par::ParSolutions;
 pub use permutations::{Permutation, PermutationError, PermutationSolutions, Permutations};
 pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
-pub use square::Square;
+pub use square::{ParseSquareError, Square};
 pub use symmetry::{Fundamental, Orbit, Symmetry};

@@ -1,9 +1,8 @@
 //! One square of a board, and its name.
 
+use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
-
-use crate::error::ParseSquareError;
 
 /// A square: row and column, both counted from 0, rows from the top and columns from the left.
 ///
@@ -131,3 +130,46 @@ impl FromStr for Square {
         Ok(Self { row, column })
     }
 }
+
+/// Why a text is not a [`Square`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ParseSquareError {
+    /// It does not begin with a letter.
+    NoColumn,
+    /// It has no number after the letters.
+    NoRow,
+    /// The number begins with 0.
+    LeadingZero,
+    /// Something follows that is not a digit.
+    UnexpectedCharacter {
+        /// The byte where it begins, counted from 0.
+        byte: usize,
+        /// The character.
+        found: char,
+    },
+    /// The column or the row is greater than any board's.
+    TooLarge,
+    /// The rank is greater than the board has rows.
+    OffBoard {
+        /// The rows of the board.
+        rows: u32,
+    },
+}
+
+impl fmt::Display for ParseSquareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoColumn => f.write_str("a square begins with the letter of its column"),
+            Self::NoRow => f.write_str("a square ends with the number of its row"),
+            Self::LeadingZero => f.write_str("the number of a row begins with 1 to 9"),
+            Self::UnexpectedCharacter { byte, found } => {
+                write!(f, "unexpected {found:?} at byte {byte} of a square")
+            }
+            Self::TooLarge => f.write_str("the square lies outside every board"),
+            Self::OffBoard { rows } => write!(f, "a board of {rows} rows has no such rank"),
+        }
+    }
+}
+
+impl Error for ParseSquareError {}
