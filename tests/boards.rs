@@ -394,7 +394,7 @@ fn one_row_has_a_placement_for_each_column() {
 fn one_row_of_the_widest_board_starts_at_once() {
     for n in [
         u32::MAX as usize,
-        u32::MAX as usize + 10,
+        (u32::MAX as usize).saturating_add(10),
         usize::MAX / 2,
         usize::MAX,
     ] {
