@@ -237,6 +237,10 @@ fn the_uppermost_of_several_attackers_is_named() {
     assert_names(&board_error("d4"), &["a1 and d4"]);
     assert_names(&board_error("c5"), &["c2 and c5"]);
     assert_names(&board_error("h6"), &["e3 and h6"]);
+
+    // Around the torus a1, g2 and f3 share a diagonal.
+    let board = Board::new(7).prefix(&[0, 6]).unwrap().torus();
+    assert_names(&board.place(named("f3")).unwrap_err(), &["a1 and f3"]);
 }
 
 #[test]
