@@ -1,0 +1,229 @@
+//! How much memory walking takes: counted on the heap, and bounded on the stack.
+
+// A global allocator cannot be written without it; all it does is to count and pass on.
+#![allow(unsafe_code)]
+
+mod common;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::hint::black_box;
+use std::thread;
+
+use common::pauls;
+use queens::{Board, Permutations, is_solution, solutions};
+
+struct Counting;
+
+/// What this thread has asked the allocator for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Requests {
+    times: usize,
+    bytes: usize,
+}
+
+thread_local! {
+    static REQUESTS: Cell<Requests> = const { Cell::new(Requests { times: 0, bytes: 0 }) };
+}
+
+// SAFETY: every request goes to the system's allocator unchanged. The counter needs no memory of its
+// own and has no destructor, so it can be used at any time in the life of a thread.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let Requests { times, bytes } = REQUESTS.get();
+        REQUESTS.set(Requests {
+            times: times + 1,
+            bytes: bytes + layout.size(),
+        });
+        // SAFETY: the caller's promises are the same.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promises are the same, and `pointer` comes from `System`.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn requests(work: impl FnOnce()) -> Requests {
+    let before = REQUESTS.get();
+    work();
+    let after = REQUESTS.get();
+    Requests {
+        times: after.times - before.times,
+        bytes: after.bytes - before.bytes,
+    }
+}
+
+#[test]
+fn the_allocator_is_counted() {
+    let vector = requests(|| drop(black_box(vec![0u8; 1000])));
+    assert_eq!(
+        vector,
+        Requests {
+            times: 1,
+            bytes: 1000
+        }
+    );
+}
+
+#[test]
+fn counting_allocates_as_often_for_12_queens_as_for_8() {
+    let counting = |n, expected| requests(|| assert_eq!(solutions(n).count(), expected)).times;
+    let for_8 = counting(8, 92);
+    assert_eq!(for_8, counting(12, 14200));
+    assert!(for_8 < 20, "{for_8} allocations");
+}
+
+#[test]
+fn counting_on_from_the_first_solution_allocates_nothing() {
+    for (n, rest) in [(8, 91), (12, 14199)] {
+        let mut solutions = solutions(n);
+        black_box(solutions.next());
+        let counting = requests(|| assert_eq!(solutions.count(), rest));
+        assert_eq!(counting.times, 0, "n = {n}");
+    }
+}
+
+#[test]
+fn streaming_owned_items_allocates_nothing_up_to_16_rows() {
+    for (n, limit) in [
+        (0, 1),
+        (1, 1),
+        (4, 2),
+        (8, 92),
+        (11, 2680),
+        (12, 2000),
+        (15, 200),
+        (16, 200),
+    ] {
+        let mut solutions = solutions(n);
+        let first = solutions.next();
+        let mut taken = usize::from(first.is_some());
+        let streaming = requests(|| taken += solutions.by_ref().take(limit).map(black_box).count());
+        assert!(taken >= limit, "n = {n}: {taken} items");
+        assert_eq!(streaming.times, 0, "n = {n}");
+    }
+}
+
+#[test]
+fn even_the_first_item_costs_a_constant_number_of_allocations() {
+    for n in [5, 8, 12, 16] {
+        let first = requests(|| {
+            black_box(solutions(n).next());
+        });
+        let building = requests(|| {
+            let _ = black_box(solutions(n));
+        });
+        assert!(
+            first.times <= building.times + 8,
+            "n = {n}: {first:?}, {building:?}"
+        );
+    }
+}
+
+#[test]
+fn streaming_many_placements_on_a_wide_board_allocates_a_few_times_in_all() {
+    let two_rows = Board::new(300).first_rows(2).unwrap();
+    let placements = 300 * 299 - 2 * 299;
+    let streaming = requests(|| {
+        assert_eq!(two_rows.solutions().map(black_box).count(), placements);
+    });
+    assert!(streaming.times < 50, "{streaming:?}");
+}
+
+#[test]
+fn building_a_board_of_a_million_costs_at_most_memory_of_its_order() {
+    let n = 1_000_000;
+    let mut built = None;
+    let building = requests(|| built = Some(Board::new(n).solutions()));
+    assert!(building.bytes <= 8 * n, "{building:?}");
+    let cloning = requests(|| drop(black_box(built.clone())));
+    assert!(cloning.bytes <= 8 * n, "{cloning:?}");
+}
+
+#[test]
+fn a_million_columns_that_nothing_touches_cost_no_more_than_a_hundred() {
+    let building = |n| requests(|| drop(black_box(Board::new(n).solutions())));
+    assert_eq!(building(1_000_000), building(100));
+    assert_eq!(building(usize::MAX), building(100));
+}
+
+#[test]
+fn cloning_costs_a_constant_number_of_allocations_in_any_state() {
+    let mut solutions = solutions(8);
+    for _ in 0..=92 {
+        let cloning = requests(|| drop(black_box(solutions.clone())));
+        assert!(cloning.times <= 8, "{cloning:?}");
+        solutions.next();
+    }
+}
+
+#[test]
+fn checking_a_solution_of_up_to_64_columns_allocates_nothing() {
+    for n in [8, 31, 64] {
+        let columns = pauls(n);
+        let checking = requests(|| assert!(is_solution(&columns)));
+        assert_eq!(checking.times, 0, "n = {n}");
+    }
+}
+
+#[test]
+fn permutations_of_up_to_16_and_their_filter_allocate_nothing_per_item() {
+    for permutations in [Permutations::lexicographic, Permutations::by_insertion] {
+        let mut items = permutations(16);
+        black_box(items.next());
+        let streaming = requests(|| assert_eq!(items.by_ref().take(10_000).count(), 10_000));
+        assert_eq!(streaming.times, 0);
+
+        let filter = |n| {
+            requests(|| {
+                permutations(n)
+                    .solutions()
+                    .for_each(|item| drop(black_box(item)));
+            })
+            .times
+        };
+        assert_eq!(filter(6), filter(8));
+    }
+}
+
+/// A stack on which a call for each row would not fit where rows are many.
+fn on_a_small_stack(work: impl FnOnce() + Send + 'static) {
+    let thread = thread::Builder::new().stack_size(64 * 1024).spawn(work);
+    thread.unwrap().join().unwrap();
+}
+
+#[test]
+fn twelve_queens_are_walked_through_on_a_stack_of_64_kib() {
+    on_a_small_stack(|| {
+        assert_eq!(solutions(12).count(), 14200);
+        let mut walked = 0;
+        for solution in solutions(12) {
+            walked += usize::from(solution.len() == 12);
+        }
+        assert_eq!(walked, 14200);
+    });
+}
+
+#[test]
+fn ten_thousand_rows_are_walked_down_and_up_on_a_stack_of_64_kib() {
+    on_a_small_stack(|| {
+        let columns = pauls(10_000);
+        let board = Board::new(10_000).prefix(&columns).unwrap();
+        let mut solutions = board.solutions();
+        assert_eq!(solutions.next().unwrap().columns(), columns);
+        assert_eq!(solutions.next(), None);
+    });
+}
+
+#[test]
+fn permutations_are_walked_through_on_a_stack_of_64_kib() {
+    on_a_small_stack(|| {
+        assert_eq!(Permutations::lexicographic(8).solutions().count(), 92);
+        assert_eq!(Permutations::by_insertion(8).solutions().count(), 92);
+    });
+}

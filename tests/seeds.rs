@@ -1,0 +1,137 @@
+//! Five short teaching programs, each in its own order and convention: what they print, the crate
+//! gives.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{columns_from_1, lines, rows};
+use queens::{Board, Permutations, Solution, is_solution, solutions};
+
+/// The solutions of a data file whose columns count from 1.
+fn listed(data: &str) -> Vec<Vec<u32>> {
+    rows(data).iter().map(|row| columns_from_1(row)).collect()
+}
+
+fn printed(solutions: impl Iterator<Item = Solution>) -> Vec<String> {
+    solutions.map(|solution| solution.to_string()).collect()
+}
+
+#[test]
+fn permutations_of_two_and_three_come_by_insertion() {
+    let of = |n| {
+        Permutations::by_insertion(n)
+            .map(|p| p.to_string())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of(2), ["2 1", "1 2"]);
+    assert_eq!(
+        of(3),
+        ["3 2 1", "2 3 1", "2 1 3", "3 1 2", "1 3 2", "1 2 3"]
+    );
+}
+
+#[test]
+fn filtered_permutations_come_in_insertion_order() {
+    let expected: Vec<&str> = lines(include_str!("data/insertion_order_8.txt")).collect();
+    assert_eq!(expected.len(), 92);
+    assert_eq!(printed(Permutations::by_insertion(8).solutions()), expected);
+
+    let by_hand = Permutations::by_insertion(8).filter(|p| is_solution(p.as_ref()));
+    assert!(by_hand.map(|p| p.to_string()).eq(expected));
+}
+
+#[test]
+fn a_permutation_with_attacks_at_distances_one_three_and_five_is_filtered_out() {
+    let columns = [1, 3, 6, 4, 2, 5, 8, 7].map(|column: u32| column - 1);
+    assert!(!is_solution(&columns));
+    assert!(Solution::try_from(columns).is_err());
+}
+
+#[test]
+fn every_safe_placement_on_the_first_k_lines_comes_in_order() {
+    let expected: Vec<&str> = lines(include_str!("data/first_3_lines_8.txt")).collect();
+    assert_eq!(expected.len(), 140);
+    let three_lines = Board::new(8).first_rows(3).unwrap();
+    assert_eq!(printed(three_lines.solutions()), expected);
+
+    let sizes = (0..=8).map(|k| Board::new(8).first_rows(k).unwrap().solutions().count());
+    assert!(sizes.eq([1, 8, 42, 140, 344, 568, 550, 312, 92]));
+    let no_line = Board::new(8).first_rows(0).unwrap().solutions();
+    assert_eq!(
+        common::columns(no_line),
+        [[0u32; 0]],
+        "one placement, the empty one"
+    );
+}
+
+#[test]
+fn boards_are_drawn_as_rows_of_x_and_minus() {
+    let draw = |solution: Solution| {
+        let diagram = solution.diagram().queen('X').empty('-').separator(" ");
+        diagram.to_string() + "\n\n"
+    };
+    let expected =
+        lines(include_str!("data/boards_8.txt")).fold(String::new(), |all, line| all + line + "\n");
+    assert_eq!(solutions(8).map(draw).collect::<String>(), expected);
+
+    let first = solutions(8).take(1).map(draw).collect::<String>();
+    assert_eq!(first.lines().count(), 9);
+    assert!(expected.starts_with(&first));
+}
+
+#[test]
+fn all_permutations_in_lexicographic_order_are_filtered() {
+    let expected: Vec<&str> = lines(include_str!("data/lexicographic_8.txt")).collect();
+    assert_eq!(expected.len(), 92);
+    assert_eq!(
+        printed(Permutations::lexicographic(8).solutions()),
+        expected
+    );
+    assert_eq!(printed(solutions(8)), expected);
+}
+
+#[test]
+fn the_bitmask_program_reads_the_same_boards_column_by_column() {
+    let expected = listed(include_str!("data/transposed_order_8.txt"));
+    assert_eq!(expected.len(), 92);
+    let transposed = common::columns(solutions(8).map(|solution| solution.transposed()));
+    assert_eq!(transposed, expected);
+
+    let as_set = |list: Vec<Vec<u32>>| BTreeSet::from_iter(list);
+    assert_eq!(as_set(transposed), as_set(common::columns(solutions(8))));
+    assert!(solutions(8).all(|solution| solution.transposed().transposed() == solution));
+}
+
+#[test]
+fn the_smallest_boards_and_the_least_solution_are_those_of_the_list_program() {
+    assert_eq!(printed(solutions(0)), [""]);
+    assert_eq!(printed(solutions(1)), ["1"]);
+    assert_eq!(solutions(8).count(), 92);
+    assert_eq!(solutions(8).min().unwrap().to_string(), "1 5 8 6 3 7 2 4");
+}
+
+/// What remains of each solution below the queens given on its first rows.
+fn completions(n: usize, state: &[u32]) -> Vec<Vec<u128>> {
+    let board = Board::new(n).prefix(state).unwrap();
+    let rest = |solution: Solution| {
+        assert_eq!(&solution.columns()[..state.len()], state);
+        solution.columns()[state.len()..]
+            .iter()
+            .map(|&column| column.into())
+            .collect()
+    };
+    board.solutions().map(rest).collect()
+}
+
+#[test]
+fn a_state_is_completed_and_nothing_else() {
+    let of_3 = completions(8, &[3]);
+    assert_eq!(of_3.len(), 18);
+    assert_eq!(of_3, rows(include_str!("data/completions_of_3.txt")));
+    assert_eq!(
+        completions(8, &[0, 4]),
+        rows(include_str!("data/completions_of_0_4.txt"))
+    );
+    assert_eq!(completions(8, &[]).len(), 92, "the empty state");
+}
