@@ -60,7 +60,12 @@ fn parse(arguments: &[String]) -> Result<(usize, Option<usize>), String> {
         [] => (8, None),
         [n] => (number("n", n)?, None),
         [n, limit] => (number("n", n)?, Some(number("the limit", limit)?)),
-        [_, _, rest @ ..] => return Err(format!("{} arguments too many", rest.len())),
+        more => {
+            return Err(format!(
+                "{} arguments, but only n and a limit are taken",
+                more.len()
+            ));
+        }
     };
     if n > WIDEST {
         return Err(format!("n is {n}, but at most {WIDEST} is drawn"));

@@ -26,7 +26,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn show(out: &mut impl Write, boards: &[Board]) -> io::Result<()> {
-    writeln!(out, "Safe placements on the first k rows of a board of {N}:")?;
+    writeln!(
+        out,
+        "Safe placements on the first k rows of a board of {N}:"
+    )?;
     for board in boards {
         writeln!(out, "k = {}: {}", board.rows(), board.solutions().count())?;
     }
