@@ -82,3 +82,7 @@ pub use permutations::{Permutation, PermutationError, PermutationSolutions, Perm
 pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
 pub use square::Square;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
