@@ -60,6 +60,10 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod board;
 mod bound;
 mod diagram;
@@ -82,7 +86,3 @@ pub use permutations::{Permutation, PermutationError, PermutationSolutions, Perm
 pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
 pub use square::Square;
-
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
