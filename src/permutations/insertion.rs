@@ -1,124 +1,76 @@
-//! The insertion order, cut into blocks: a block is one permutation of the smaller entries, with the
-//! largest inserted at each place from first to last.
+//! The insertion order, cut into blocks that share the order of all but the largest entries.
 //!
-//! A block's position has one digit for each smaller entry: the place at which it was inserted into
-//! the permutation of those below it. The largest of them moves fastest.
+//! A block's position has one digit for each entry it shares: the place at which it was inserted
+//! into the permutation of those below it. The largest of them moves fastest.
 
-use super::block::Block;
-use super::lanes::{LANES, ONES, shift};
-use super::permutation::Permutation;
+use super::lanes::{LANES, Lanes, MASKS, Masks};
+use super::permutation::{WideEntries, concatenated};
 use super::position::Position;
+use alloc::vec::Vec;
 use smallvec::SmallVec;
 
-/// `BELOW[place]`: every bit of the lanes below that place.
-const BELOW: [u128; LANES] = {
-    let mut masks = [0; LANES];
-    let mut place = 0;
-    while place < LANES {
-        masks[place] = (1 << shift(place)) - 1;
-        place += 1;
-    }
-    masks
-};
-
-fn radices(elements: u8) -> impl Iterator<Item = u8> + Clone {
-    (1..elements).rev()
-}
-
-/// Nothing can be inserted to make the empty permutation, but it is still one.
-fn block_len(elements: u8) -> u8 {
-    elements.max(1)
-}
-
-/// The largest entry; 0, which is then never looked at, if there is none.
-fn newest_entry(elements: u8) -> u8 {
-    elements.saturating_sub(1)
-}
-
-/// Puts an entry, given in every lane, at `place`; the entries from there on move up one lane.
+/// Puts an entry at a place; the entries from there on move up one lane.
 #[inline]
-fn insert(entries: u128, newest_everywhere: u128, place: usize) -> u128 {
-    let below = BELOW[place];
-    let at_place = 0xff << shift(place);
-    (entries & below) | (entries & !below) << shift(1) | newest_everywhere & at_place
+fn insert(entries: Lanes, newest_everywhere: Lanes, place: &Masks) -> Lanes {
+    (entries & place.below) | (newest_everywhere & place.at) | (entries.moved_up() & place.above)
 }
 
-/// A block of short permutations.
-#[derive(Clone)]
-pub(super) struct PackedBlock {
-    elements: u8,
-    smaller: u128,
-    newest_everywhere: u128,
+/// The radices of a block's position, the least significant first. The permutations of a block
+/// have the order of their first `shared` entries in common.
+pub(super) fn radices(shared: u8) -> impl Iterator<Item = u8> + Clone {
+    (1..=shared).rev()
 }
 
-impl Block for PackedBlock {
-    fn radices(elements: u8) -> impl Iterator<Item = u8> + Clone {
-        radices(elements)
-    }
+/// In how many ways the last `inserted` entries can be inserted, or all if there are fewer.
+pub(super) fn block_len(elements: u8, inserted: u8) -> usize {
+    let lens = (1..=usize::from(elements)).rev();
+    lens.take(inserted.into()).product()
+}
 
-    fn len(elements: u8) -> u8 {
-        block_len(elements)
-    }
-
-    fn open(elements: u8, position: &Position) -> Self {
-        let places = position.digits();
-        let smaller = places.zip(0u8..).fold(0, |smaller, (place, entry)| {
-            insert(smaller, u128::from(entry) * ONES, place.into())
+/// Makes all permutations of a block, in lanes, in place of what is in `items`: the last two entries
+/// are inserted in every way.
+pub(super) fn fill(items: &mut Vec<Lanes>, elements: u8, position: &Position) {
+    items.resize(block_len(elements, 2), Lanes::ZERO);
+    let Some(second_newest) = elements.checked_sub(2) else {
+        // Of no entries and of the entry 0 alone there is one permutation, and both are zero.
+        return;
+    };
+    let shared = position
+        .digits()
+        .zip(0..)
+        .fold(Lanes::ZERO, |shared, (place, entry)| {
+            insert(shared, Lanes::everywhere(entry), &MASKS[usize::from(place)])
         });
-        PackedBlock {
-            elements,
-            smaller,
-            newest_everywhere: u128::from(newest_entry(elements)) * ONES,
+    let second_newest = Lanes::everywhere(second_newest);
+    let newest = Lanes::everywhere(elements - 1);
+    let places = &MASKS[..usize::from(elements)];
+    for (items, second_place) in items.chunks_exact_mut(places.len()).zip(places) {
+        let smaller = insert(shared, second_newest, second_place);
+        for (item, place) in items.iter_mut().zip(places) {
+            *item = insert(smaller, newest, place);
         }
     }
-
-    #[inline]
-    fn item(&self, index: u8) -> Permutation {
-        let lanes = insert(self.smaller, self.newest_everywhere, index.into());
-        Permutation::from_lanes(self.elements, lanes)
-    }
 }
 
-/// A block of permutations of any length but none.
+/// A block of permutations of any length but none: the largest entry is inserted at every place.
 #[derive(Clone)]
 pub(super) struct WideBlock {
     smaller: SmallVec<[u8; LANES]>,
     newest: u8,
 }
 
-impl Block for WideBlock {
-    fn radices(elements: u8) -> impl Iterator<Item = u8> + Clone {
-        radices(elements)
-    }
-
-    fn len(elements: u8) -> u8 {
-        block_len(elements)
-    }
-
-    fn open(elements: u8, position: &Position) -> Self {
+impl WideBlock {
+    pub(super) fn open(elements: u8, position: &Position) -> Self {
         let mut smaller = SmallVec::with_capacity(elements.into());
         for (place, entry) in position.digits().zip(0..) {
             smaller.insert(place.into(), entry);
         }
-        let newest = newest_entry(elements);
+        let newest = elements - 1;
         WideBlock { smaller, newest }
     }
 
-    fn item(&self, index: u8) -> Permutation {
-        let (before, after) = self.smaller.split_at(index.into());
-        Permutation::from_parts(self.newest + 1, [before, &[self.newest], after])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::block::tests::assert_same;
-    use super::*;
-
-    #[test]
-    fn packed_and_wide_blocks_hold_the_same() {
-        for elements in 1..=16 {
-            assert_same::<PackedBlock, WideBlock>(elements, 50, 11);
-        }
+    pub(super) fn entries(&self, index: usize) -> WideEntries {
+        let (before, after) = self.smaller.split_at(index);
+        concatenated([before, &[self.newest], after])
     }
 }

@@ -3,12 +3,12 @@
 //!
 //! A block is opened from its position, a number in the factorial number system (C.-A. Laisant,
 //! "Sur la numération factorielle", 1888): each digit says how many of the entries still unused are
-//! passed over. One opening serves 120 items, so its cost hardly matters.
+//! passed over. One opening serves 120 items, so that it can afford to begin afresh every time.
 
-use super::block::Block;
-use super::lanes::{LANES, pack, shift};
-use super::permutation::Permutation;
+use super::lanes::{LANES, Lanes, MASKS};
+use super::permutation::{WideEntries, concatenated};
 use super::position::Position;
+use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 /// How many of the last entries change within a block; all of them if there are fewer.
@@ -44,12 +44,13 @@ const fn tail_orders() -> [[u8; TAIL]; 120] {
     orders
 }
 
-fn radices(elements: u8) -> impl Iterator<Item = u8> + Clone {
+/// The radices of a block's position, the least significant first.
+pub(super) fn radices(elements: u8) -> impl Iterator<Item = u8> + Clone {
     TAIL as u8 + 1..=elements
 }
 
-fn block_len(elements: u8) -> u8 {
-    (1..=elements.min(TAIL as u8)).product()
+pub(super) fn block_len(elements: u8) -> usize {
+    (1..=usize::from(elements).min(TAIL)).product()
 }
 
 /// The entries that a block shares, and the others in ascending order.
@@ -65,98 +66,72 @@ fn head_and_tail(
     (head, unused)
 }
 
-/// A block of short permutations.
-#[derive(Clone)]
-pub(super) struct PackedBlock {
-    elements: u8,
-    head: u128,
-    /// `placed[place][rank]`: the tail's entry of that rank, in the lane of that place. A tail of m
-    /// entries has the last m places and ranks; the others are zero.
-    placed: [[u128; TAIL]; TAIL],
+/// Makes all permutations of a block, in lanes, in place of what is in `items`.
+pub(super) fn fill(items: &mut Vec<Lanes>, elements: u8, position: &Position) {
+    let (head, tail) = head_and_tail(elements, position);
+    let absent = TAIL - tail.len();
+    // The tail's entry of each rank in the lane of each place. A tail of m entries has the last m
+    // places and ranks of the orders; the others stay zero.
+    let mut placed = [[Lanes::ZERO; TAIL]; TAIL];
+    let places = &MASKS[head.len()..usize::from(elements)];
+    for (rank, &entry) in (absent..).zip(&tail) {
+        let everywhere = Lanes::everywhere(entry);
+        for (lanes, place) in placed[absent..].iter_mut().zip(places) {
+            lanes[rank] = everywhere & place.at;
+        }
+    }
+    let head = Lanes::pack(&head);
+    // Made six at a time: a shorter block has others behind it, which are never used.
+    items.resize(block_len(elements).next_multiple_of(6), Lanes::ZERO);
+    let (sixes, _) = items.as_chunks_mut();
+    let (sixes_of_orders, _) = TAIL_ORDERS.as_chunks();
+    for (six, orders) in sixes.iter_mut().zip(sixes_of_orders) {
+        *six = six_items(head, &placed, orders);
+    }
 }
 
-impl Block for PackedBlock {
-    fn radices(elements: u8) -> impl Iterator<Item = u8> + Clone {
-        radices(elements)
-    }
-
-    fn len(elements: u8) -> u8 {
-        block_len(elements)
-    }
-
-    fn open(elements: u8, position: &Position) -> Self {
-        let (head, tail) = head_and_tail(elements, position);
-        let absent = TAIL - tail.len();
-        let mut placed = [[0; TAIL]; TAIL];
-        for (place, lanes) in placed[absent..].iter_mut().enumerate() {
-            for (lane, &entry) in lanes[absent..].iter_mut().zip(&tail) {
-                *lane = u128::from(entry) << shift(head.len() + place);
-            }
-        }
-        PackedBlock {
-            elements,
-            head: pack(&head),
-            placed,
-        }
-    }
-
-    #[inline]
-    fn item(&self, index: u8) -> Permutation {
-        let order = &TAIL_ORDERS[usize::from(index)];
-        let tail = self.placed.iter().zip(order);
-        let lanes = tail.fold(self.head, |lanes, (placed, &rank)| {
-            lanes | placed[usize::from(rank)]
-        });
-        Permutation::from_lanes(self.elements, lanes)
-    }
+/// Six orders in a row have their first two places in common, and every second order differs from
+/// the one before in its last two places alone, which are swapped.
+#[inline]
+fn six_items(head: Lanes, placed: &[[Lanes; TAIL]; TAIL], orders: &[[u8; TAIL]; 6]) -> [Lanes; 6] {
+    let at =
+        |place: usize, order: usize, rank: usize| placed[place][usize::from(orders[order][rank])];
+    let shared = head | at(0, 0, 0) | at(1, 0, 1);
+    let pair = |order: usize| {
+        let shared = shared | at(2, order, 2);
+        [
+            shared | at(3, order, 3) | at(4, order, 4),
+            shared | at(3, order, 4) | at(4, order, 3),
+        ]
+    };
+    let ([a, b], [c, d], [e, f]) = (pair(0), pair(2), pair(4));
+    [a, b, c, d, e, f]
 }
 
 /// A block of permutations of any length from [`TAIL`] up.
 #[derive(Clone)]
 pub(super) struct WideBlock {
-    elements: u8,
     head: SmallVec<[u8; LANES]>,
     tail: [u8; TAIL],
 }
 
-impl Block for WideBlock {
-    fn radices(elements: u8) -> impl Iterator<Item = u8> + Clone {
-        radices(elements)
-    }
-
-    fn len(elements: u8) -> u8 {
-        block_len(elements)
-    }
-
-    fn open(elements: u8, position: &Position) -> Self {
+impl WideBlock {
+    pub(super) fn open(elements: u8, position: &Position) -> Self {
         let (head, unused) = head_and_tail(elements, position);
         let mut tail = [0; TAIL];
         tail.copy_from_slice(&unused);
-        WideBlock {
-            elements,
-            head,
-            tail,
-        }
+        WideBlock { head, tail }
     }
 
-    fn item(&self, index: u8) -> Permutation {
-        let order = &TAIL_ORDERS[usize::from(index)];
-        let tail = order.map(|rank| self.tail[usize::from(rank)]);
-        Permutation::from_parts(self.elements, [&self.head, &tail, &[]])
+    pub(super) fn entries(&self, index: usize) -> WideEntries {
+        let tail = TAIL_ORDERS[index].map(|rank| self.tail[usize::from(rank)]);
+        concatenated([&self.head, &tail, &[]])
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::block::tests::assert_same;
     use super::*;
-
-    #[test]
-    fn packed_and_wide_blocks_hold_the_same() {
-        for elements in 5..=16 {
-            assert_same::<PackedBlock, WideBlock>(elements, 10, 5);
-        }
-    }
 
     #[test]
     fn the_tail_orders_ascend() {

@@ -1,6 +1,6 @@
 //! The value: the numbers below n, each once, in some order.
 
-use super::lanes::LANES;
+use super::lanes::{LANES, Lanes};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -11,6 +11,21 @@ use core::slice;
 
 /// The most entries that a permutation can have.
 pub(super) const MAX_ELEMENTS: usize = u8::MAX as usize;
+
+/// The entries of a permutation from the first one on, and zero above them.
+pub(super) type WideEntries = Box<[u8; MAX_ELEMENTS]>;
+
+/// The parts one after the other.
+pub(super) fn concatenated(parts: [&[u8]; 3]) -> WideEntries {
+    let mut entries = Box::new([0; MAX_ELEMENTS]);
+    let mut rest = entries.as_mut_slice();
+    for part in parts {
+        let (filled, unfilled) = rest.split_at_mut(part.len());
+        filled.copy_from_slice(part);
+        rest = unfilled;
+    }
+    entries
+}
 
 /// The numbers 0, 1, …, n − 1, each once, in some order; n is at most 255.
 ///
@@ -39,35 +54,28 @@ pub struct Permutation {
     lanes: [u8; LANES],
     /// The entries if there are more, and zero above them. A pointer of its own beside the lanes,
     /// not an enum of the two: then a short permutation stays in registers until it is stored.
-    wide: Option<Box<[u8; MAX_ELEMENTS]>>,
+    wide: Option<WideEntries>,
 }
 
 impl Permutation {
     /// `lanes` must hold a permutation in the lanes below `len`, and zero above.
     #[inline]
-    pub(super) fn from_lanes(len: u8, lanes: u128) -> Self {
-        let lanes = lanes.to_le_bytes();
+    pub(super) fn from_lanes(len: u8, lanes: Lanes) -> Self {
         Permutation {
             len,
-            lanes,
+            lanes: lanes.to_bytes(),
             wide: None,
         }
     }
 
-    /// The parts, one after the other, must be a permutation of `len` entries.
-    pub(super) fn from_parts(len: u8, parts: [&[u8]; 3]) -> Self {
-        let mut permutation = Permutation::from_lanes(len, 0);
-        let entries: &mut [u8] = if usize::from(len) <= LANES {
-            &mut permutation.lanes
-        } else {
-            &mut **permutation.wide.insert(Box::new([0; MAX_ELEMENTS]))
-        };
-        let mut start = 0;
-        for part in parts {
-            entries[start..start + part.len()].copy_from_slice(part);
-            start += part.len();
+    /// `entries` must be a permutation in the first `len` entries, and zero above.
+    #[inline]
+    pub(super) fn from_wide(len: u8, entries: WideEntries) -> Self {
+        Permutation {
+            len,
+            lanes: [0; LANES],
+            wide: Some(entries),
         }
-        permutation
     }
 
     /// The entries, from 0.
@@ -90,21 +98,13 @@ impl Permutation {
         self.len == 0
     }
 
-    /// The first place where two permutations of the same length differ; that length or more if
-    /// they are equal.
+    /// The entries in the bytes of one value, the first one lowest and zero above the last, if they
+    /// fit.
     #[inline]
-    pub(super) fn first_difference(&self, other: &Permutation) -> usize {
-        match (&self.wide, &other.wide) {
-            (None, None) => {
-                let differing = u128::from_le_bytes(self.lanes) ^ u128::from_le_bytes(other.lanes);
-                differing.trailing_zeros() as usize / 8
-            }
-            _ => {
-                let mut pairs = self.entries().iter().zip(other.entries());
-                pairs
-                    .position(|(entry, other)| entry != other)
-                    .unwrap_or(self.len())
-            }
+    pub(super) fn bits(&self) -> Option<u128> {
+        match self.wide {
+            None => Some(u128::from_le_bytes(self.lanes)),
+            Some(_) => None,
         }
     }
 
@@ -241,7 +241,11 @@ impl TryFrom<&[u8]> for Permutation {
 
     fn try_from(entries: &[u8]) -> Result<Self, PermutationError> {
         let len = validated_len(entries)?;
-        Ok(Permutation::from_parts(len, [entries, &[], &[]]))
+        Ok(if entries.len() <= LANES {
+            Permutation::from_lanes(len, Lanes::pack(entries))
+        } else {
+            Permutation::from_wide(len, concatenated([entries, &[], &[]]))
+        })
     }
 }
 

@@ -1,8 +1,10 @@
 //! The filter: every permutation is generated, and those that are solutions stay.
 
 use super::Permutations;
+use super::lanes::LANES;
 use super::permutation::Permutation;
 use crate::error::SolutionError;
+use crate::is_solution::is_solution;
 use crate::solution::Solution;
 use core::fmt;
 use core::iter::FusedIterator;
@@ -22,8 +24,8 @@ impl PermutationSolutions {
     pub(super) fn new(permutations: Permutations) -> Self {
         PermutationSolutions {
             permutations,
-            front: Checker::default(),
-            back: Checker::default(),
+            front: Checker::new(),
+            back: Checker::new(),
         }
     }
 }
@@ -32,29 +34,41 @@ impl Iterator for PermutationSolutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        let check = |permutation| self.front.check(permutation);
-        self.permutations.by_ref().find_map(check)
+        let permutations = self.permutations.by_ref();
+        let found = permutations.find(|permutation| self.front.is_solution(permutation))?;
+        Some(to_solution(&found))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         (0, self.permutations.size_hint().1)
     }
 
-    fn fold<B, F: FnMut(B, Solution) -> B>(mut self, init: B, f: F) -> B {
-        let check = |permutation| self.front.check(permutation);
-        self.permutations.filter_map(check).fold(init, f)
+    fn fold<B, F: FnMut(B, Solution) -> B>(mut self, init: B, mut f: F) -> B {
+        self.permutations.fold(init, |accumulated, permutation| {
+            if self.front.is_solution(&permutation) {
+                f(accumulated, to_solution(&permutation))
+            } else {
+                accumulated
+            }
+        })
     }
 }
 
 impl DoubleEndedIterator for PermutationSolutions {
     fn next_back(&mut self) -> Option<Solution> {
-        let check = |permutation| self.back.check(permutation);
-        self.permutations.by_ref().rev().find_map(check)
+        let permutations = self.permutations.by_ref();
+        let found = permutations.rfind(|permutation| self.back.is_solution(permutation))?;
+        Some(to_solution(&found))
     }
 
-    fn rfold<B, F: FnMut(B, Solution) -> B>(mut self, init: B, f: F) -> B {
-        let check = |permutation| self.back.check(permutation);
-        self.permutations.filter_map(check).rfold(init, f)
+    fn rfold<B, F: FnMut(B, Solution) -> B>(mut self, init: B, mut f: F) -> B {
+        self.permutations.rfold(init, |accumulated, permutation| {
+            if self.back.is_solution(&permutation) {
+                f(accumulated, to_solution(&permutation))
+            } else {
+                accumulated
+            }
+        })
     }
 }
 
@@ -73,106 +87,86 @@ impl TryFrom<&Permutation> for Solution {
     type Error = SolutionError;
 
     fn try_from(permutation: &Permutation) -> Result<Self, SolutionError> {
-        let columns = permutation.entries();
+        let columns = permutation.as_ref();
         Solution::checked(columns.len(), columns.iter().map(|&column| column.into()))
     }
 }
 
+fn to_solution(permutation: &Permutation) -> Solution {
+    let columns = permutation.entries().iter().map(|&column| column.into());
+    Solution::from_columns(permutation.len(), columns)
+}
+
 /// Checks permutations one after the other, and of each only what is new.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Checker {
-    /// The last permutation of which more had to be looked at than the next field tells.
-    checked: Option<Permutation>,
-    /// No two of this many first queens of `checked` share a diagonal, and their diagonals are the
-    /// occupied ones. The next queen, if there is one, is attacked by one of them.
+    /// A permutation that begins as the last one does, as far as its first attacked queen.
+    checked: u128,
+    /// No two of this many first queens of `checked` share a diagonal. The next queen, if there is
+    /// one, is attacked by one of them.
     safe_rows: usize,
-    diagonals: Diagonals,
+    /// For each row up to `safe_rows` the columns that the queens above it attack on diagonals.
+    attacked: [Attacked; LANES + 1],
+}
+
+/// The columns of a row that are attacked from above along the diagonals of either direction.
+#[derive(Clone, Copy)]
+struct Attacked {
+    leftward: u32,
+    rightward: u32,
 }
 
 impl Checker {
-    #[inline]
-    fn check(&mut self, permutation: Permutation) -> Option<Solution> {
-        let changed_row = match &self.checked {
-            Some(checked) => checked.first_difference(&permutation),
-            None => 0,
+    fn new() -> Self {
+        let nowhere = Attacked {
+            leftward: 0,
+            rightward: 0,
         };
-        if changed_row > self.safe_rows {
-            // The attacked queen and her attacker still stand where they stood.
-            return None;
+        Checker {
+            // Begins like no permutation, so that the first one is checked from its first row.
+            checked: u128::MAX,
+            safe_rows: 0,
+            attacked: [nowhere; LANES + 1],
         }
-        self.recheck(permutation, changed_row)
     }
 
-    fn recheck(&mut self, permutation: Permutation, changed_row: usize) -> Option<Solution> {
-        if let Some(checked) = &self.checked {
-            let columns = checked.entries();
-            for row in changed_row..self.safe_rows {
-                self.diagonals.remove(row, columns[row]);
-            }
-        }
-        let columns = permutation.entries();
-        self.safe_rows = changed_row;
-        while self.safe_rows < columns.len()
-            && self
-                .diagonals
-                .insert(self.safe_rows, columns[self.safe_rows])
-        {
-            self.safe_rows += 1;
-        }
-        let solution = (self.safe_rows == columns.len()).then(|| {
-            let columns = columns.iter().map(|&column| column.into());
-            Solution::from_columns(columns.len(), columns)
-        });
-        self.checked = Some(permutation);
-        solution
-    }
-}
-
-/// The occupied diagonals of a board of up to 255 rows, one bit for each of the 509 either way.
-#[derive(Clone, Default)]
-struct Diagonals {
-    rising: [u64; 8],
-    falling: [u64; 8],
-}
-
-impl Diagonals {
-    /// Puts a queen on her square; false, and nothing done, if one of her diagonals is occupied.
     #[inline]
-    fn insert(&mut self, row: usize, column: u8) -> bool {
-        let (rising_word, rising_bit) = rising(row, column);
-        let (falling_word, falling_bit) = falling(row, column);
-        if self.rising[rising_word] & rising_bit != 0
-            || self.falling[falling_word] & falling_bit != 0
-        {
+    fn is_solution(&mut self, permutation: &Permutation) -> bool {
+        match permutation.bits() {
+            Some(bits) => self.is_packed_solution(bits, permutation.len()),
+            // To make a permutation of so many entries costs more than to check it from the start.
+            None => is_solution(permutation.entries()),
+        }
+    }
+
+    #[inline]
+    fn is_packed_solution(&mut self, columns: u128, len: usize) -> bool {
+        let unchanged_rows = (columns ^ self.checked).trailing_zeros() as usize / 8;
+        if unchanged_rows > self.safe_rows {
+            // The attacked queen and her attacker still stand where they stood.
             return false;
         }
-        self.rising[rising_word] |= rising_bit;
-        self.falling[falling_word] |= falling_bit;
-        true
+        self.checked = columns;
+        self.safe_rows = self.safe_rows_from(unchanged_rows, columns, len);
+        self.safe_rows == len
     }
 
-    #[inline]
-    fn remove(&mut self, row: usize, column: u8) {
-        let (word, bit) = rising(row, column);
-        self.rising[word] &= !bit;
-        let (word, bit) = falling(row, column);
-        self.falling[word] &= !bit;
+    /// How many first queens are safe, given that those in the rows above `row` are.
+    fn safe_rows_from(&mut self, mut row: usize, columns: u128, len: usize) -> usize {
+        let mut columns = columns >> (8 * row);
+        while row < len {
+            let square = 1 << (columns as u8);
+            let attacked = self.attacked[row];
+            if (attacked.leftward | attacked.rightward) & square != 0 {
+                break;
+            }
+            row += 1;
+            columns >>= 8;
+            self.attacked[row] = Attacked {
+                leftward: (attacked.leftward | square) >> 1,
+                rightward: (attacked.rightward | square) << 1,
+            };
+        }
+        row
     }
-}
-
-/// The word and the bit of the diagonal on which row + column is constant.
-#[inline]
-fn rising(row: usize, column: u8) -> (usize, u64) {
-    word_and_bit(row + usize::from(column))
-}
-
-/// The word and the bit of the diagonal on which row − column is constant.
-#[inline]
-fn falling(row: usize, column: u8) -> (usize, u64) {
-    word_and_bit(row + usize::from(u8::MAX - column))
-}
-
-#[inline]
-fn word_and_bit(diagonal: usize) -> (usize, u64) {
-    (diagonal / 64, 1 << (diagonal % 64))
 }
