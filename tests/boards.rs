@@ -405,6 +405,8 @@ fn one_row_of_the_widest_board_starts_at_once() {
         let board = Board::new(n).first_rows(1).unwrap();
         let first_three = columns(board.solutions().take(3));
         assert_eq!(first_three, [[0], [1], [2]], "n = {n}");
+        let given = board.place(square(0, 7)).unwrap();
+        assert_eq!(columns(given.solutions()), [[7]], "n = {n}");
     }
 }
 
