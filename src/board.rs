@@ -62,8 +62,8 @@ impl Board {
         }
     }
 
-    /// Keeps only the first `rows` rows: solutions are then all safe placements of one queen on each
-    /// of them. With 0 rows that is the one empty placement.
+    /// Sets the number of rows, the first ones of the board: solutions are then all safe placements
+    /// of one queen on each of them. With 0 rows that is the one empty placement.
     ///
     /// # Errors
     ///

@@ -140,7 +140,7 @@ impl fmt::Display for SolutionError {
         match self {
             Self::OffBoard { square, width } => write!(
                 f,
-                "the queen of row {} stands in column {}, but there are {width} columns",
+                "the queen of row {} stands in column {}, but the width is {width}",
                 u64::from(square.row) + 1,
                 u64::from(square.column) + 1
             ),

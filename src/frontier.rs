@@ -117,27 +117,29 @@ pub(crate) struct WideFrontier {
     limit: Option<(usize, u32)>,
     /// Taken columns.
     columns: Bits,
-    /// Taken diagonals, by column minus row, plus [`rows`](Board::rows) − 1 so that it is not negative.
+    /// Taken diagonals, by column minus row, plus the last row so that it is not negative.
     falling: Bits,
     /// Taken diagonals, by column plus row.
     rising: Bits,
 }
 
 impl WideFrontier {
-    /// The line to which a falling diagonal through column 0 of `row` belongs.
+    /// The line to which a falling diagonal through column 0 of `row` belongs. Of a board with more
+    /// rows than a square can have, only so many are ever reached.
     fn falling_origin(&self, row: usize) -> usize {
-        self.board.rows() - 1 - row
+        let last = u32::try_from(self.board.rows() - 1).unwrap_or(u32::MAX);
+        last as usize - row
     }
 
     /// On a torus a diagonal is also the one a whole width before or after it.
     fn images(&self, line: usize) -> impl Iterator<Item = usize> + use<> {
         let width = self.board.width();
-        let last = width + self.board.rows();
+        let end = width.saturating_add(self.board.rows());
         let torus = self.board.is_torus();
         let before = line.checked_sub(width).filter(|_| torus);
         let after = line
             .checked_add(width)
-            .filter(|&image| torus && image < last);
+            .filter(|&image| torus && image < end);
         [Some(line), before, after].into_iter().flatten()
     }
 

@@ -132,7 +132,7 @@ impl<F: Frontier> Walk<F> {
             frontier: F::new(board),
             rows: board.rows(),
             width: board.width(),
-            path: Vec::new(),
+            path: Vec::with_capacity(board.rows().min(64)),
             fixed: 0,
             stand: Stand::Before(0),
         }

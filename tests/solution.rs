@@ -104,7 +104,7 @@ fn a_queen_off_the_board_is_named() {
             }
         );
         let number = (u64::from(wrong) + 1).to_string();
-        for part in ["row 2", &format!("column {number}"), "4 columns"] {
+        for part in ["row 2", &format!("column {number}"), "width is 4"] {
             assert!(error.to_string().contains(part), "{part} in {error}");
         }
     }
