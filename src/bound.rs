@@ -1,6 +1,6 @@
 //! How many solutions can at most be left: what `size_hint` may promise without searching.
 
-use crate::search::Position;
+use crate::walk::Position;
 
 /// The number of ways to fill `rows` rows of a board of `width` columns from `position` on, with no
 /// two queens in one column; `None` if it does not fit.

@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 use crate::board::Board;
 use crate::error::ParseCheckpointError as Error;
-use crate::search::Position;
+use crate::walk::Position;
 
 /// Where a [`Solutions`](crate::Solutions) iterator stands, both ends of it; see
 /// [`Solutions::checkpoint`](crate::Solutions::checkpoint) and [`Board::resume`].

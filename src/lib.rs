@@ -89,6 +89,7 @@ mod solutions;
 mod square;
 mod symmetry;
 mod unordered;
+mod walk;
 
 pub use board::Board;
 pub use checkpoint::Checkpoint;

@@ -1,35 +1,10 @@
-//! The engine: one explicit stack of columns that walks the tree of safe placements depth first.
-//!
-//! Where a search stands is said by the columns of its queens alone. It can therefore be saved as a
-//! list of numbers, moved to any other place of the tree in a step for each row, and compared with
-//! another search over the same board.
+//! A search over any board: which walk it takes.
 
 use alloc::sync::Arc;
-use alloc::vec;
-use alloc::vec::Vec;
 
 use crate::board::Board;
-use crate::frontier::{Frontier, WideFrontier, WordFrontier};
-
-/// Sees each step of a search. `()` sees nothing and costs nothing.
-pub(crate) trait Observer {
-    /// A queen was placed, the lowest of `columns` is hers.
-    fn placed(&mut self, columns: &[u32]);
-}
-
-impl Observer for () {
-    #[inline]
-    fn placed(&mut self, _: &[u32]) {}
-}
-
-/// Where a search stands in the lexicographic order of placements.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Position {
-    /// Its next solution is the first that is not below these columns.
-    From(Vec<u32>),
-    /// Its next solution is the first above this one, which it yielded last.
-    After(Vec<u32>),
-}
+use crate::frontier::{WideFrontier, WordFrontier};
+use crate::walk::{Position, Walk};
 
 /// A search over a board, whatever its width.
 #[derive(Clone)]
@@ -52,27 +27,21 @@ impl Search {
     /// A search that has not begun. Costs O(n) where n ≤ 64 and no more than the given queens beyond.
     pub(crate) fn new(board: &Arc<Board>) -> Self {
         match board.width() {
-            0..=64 => Self::Word(Walk::new(board)),
-            _ => Self::Wide(Walk::new(board)),
+            0..=64 => Self::Word(Walk::new(board, board.rows())),
+            _ => Self::Wide(Walk::new(board, board.rows())),
         }
     }
 
     /// Goes to the next solution and tells whether there is one. After the last there is none for ever.
     #[inline]
     pub(crate) fn advance(&mut self) -> bool {
-        self.advance_seen_by(&mut ())
-    }
-
-    /// [`advance`](Search::advance), with each step shown to `observer`.
-    #[inline]
-    pub(crate) fn advance_seen_by(&mut self, observer: &mut impl Observer) -> bool {
-        each!(self, walk => walk.advance(observer).is_some())
+        each!(self, walk => walk.advance(&mut ()))
     }
 
     /// The columns of the solution that the search has advanced to.
     #[inline]
     pub(crate) fn solution(&self) -> &[u32] {
-        each!(self, walk => &walk.path)
+        each!(self, walk => walk.solution())
     }
 
     /// Where it stands.
@@ -99,279 +68,6 @@ impl Search {
         match self {
             Self::Word(walk) => walk.split(end).map(Self::Word),
             Self::Wide(walk) => walk.split(end).map(Self::Wide),
-        }
-    }
-}
-
-/// A depth-first walk, row by row from the top, the columns of a row from the left.
-#[derive(Clone)]
-pub(crate) struct Walk<F> {
-    frontier: F,
-    rows: usize,
-    width: usize,
-    /// The columns of the queens on the first rows: the path from the root to where the walk stands.
-    path: Vec<u32>,
-    /// The first so many queens of the path are fixed: other columns for them are not this walk's.
-    fixed: usize,
-    stand: Stand,
-}
-
-#[derive(Clone, Copy)]
-enum Stand {
-    /// To go on, try this column of the row below the path first.
-    Before(u32),
-    /// The path is a solution that was shown.
-    OnSolution,
-    /// Nothing is left.
-    Exhausted,
-}
-
-impl<F: Frontier> Walk<F> {
-    fn new(board: &Arc<Board>) -> Self {
-        Self {
-            frontier: F::new(board),
-            rows: board.rows(),
-            width: board.width(),
-            path: Vec::with_capacity(board.rows().min(64)),
-            fixed: 0,
-            stand: Stand::Before(0),
-        }
-    }
-
-    /// `Some` if the path is now the next solution.
-    #[inline]
-    fn advance(&mut self, observer: &mut impl Observer) -> Option<()> {
-        let mut from = match self.stand {
-            Stand::Before(column) => column,
-            Stand::OnSolution => self.retreat()?,
-            Stand::Exhausted => return None,
-        };
-        while self.path.len() < self.rows {
-            match self.frontier.next_free(from) {
-                Some(column) => {
-                    self.place(column);
-                    observer.placed(&self.path);
-                    from = 0;
-                }
-                None => from = self.retreat()?,
-            }
-        }
-        self.stand = Stand::OnSolution;
-        Some(())
-    }
-
-    #[inline]
-    fn place(&mut self, column: u32) {
-        self.frontier.descend(column);
-        self.path.push(column);
-    }
-
-    /// Takes the lowest queen away and tells the first column to try instead of hers. If she is
-    /// fixed, or there is none, the walk is over.
-    #[inline]
-    fn retreat(&mut self) -> Option<u32> {
-        if self.path.len() > self.fixed
-            && let Some(column) = self.path.pop()
-        {
-            self.frontier.ascend(column);
-            return Some(column + 1);
-        }
-        self.stand = Stand::Exhausted;
-        None
-    }
-
-    fn position(&self) -> Position {
-        match self.stand {
-            Stand::OnSolution => Position::After(self.path.clone()),
-            Stand::Before(0) => Position::From(self.path.clone()),
-            Stand::Before(column) => Position::From(concat(&self.path, column)),
-            Stand::Exhausted => Position::From(vec![self.clamped(u32::MAX)]),
-        }
-    }
-
-    fn is_before(&self, solution: impl Iterator<Item = u32>) -> bool {
-        let path = self.path.iter().copied();
-        match self.stand {
-            Stand::OnSolution => solution.gt(path),
-            Stand::Before(0) => solution.ge(path),
-            Stand::Before(column) => solution.ge(path.chain([column])),
-            Stand::Exhausted => false,
-        }
-    }
-
-    /// Only for a walk without fixed queens.
-    fn seek(&mut self, position: &Position) {
-        while self.retreat().is_some() {}
-        let (Position::From(bound) | Position::After(bound)) = position;
-        for &column in bound.iter().take(self.rows) {
-            let column = self.clamped(column);
-            if self.frontier.next_free(column) != Some(column) {
-                self.stand = Stand::Before(column);
-                return;
-            }
-            self.place(column);
-        }
-        // A bound that goes on below the last row is above the solution that it begins with.
-        let passed = matches!(position, Position::After(_)) || bound.len() > self.rows;
-        self.stand = match passed && self.path.len() == self.rows {
-            true => Stand::OnSolution,
-            false => Stand::Before(0),
-        };
-    }
-
-    /// Columns off the board are as good as the first of them.
-    fn clamped(&self, column: u32) -> u32 {
-        u32::try_from(self.width).map_or(column, |width| column.min(width))
-    }
-
-    #[cfg(feature = "rayon")]
-    fn split(&mut self, end: Option<&[u32]>) -> Option<Self> {
-        let (depth, next) = match self.stand {
-            Stand::Before(column) => (self.path.len(), column),
-            Stand::OnSolution => (self.rows, 0),
-            Stand::Exhausted => return None,
-        };
-        let mut later = self.clone();
-        while later.path.len() > self.fixed {
-            later.retreat();
-        }
-        // Goes down the path to the highest row that has untried columns.
-        for row in self.fixed..=depth.min(self.rows.saturating_sub(1)) {
-            let (own, first_untried) = match self.path.get(row) {
-                Some(&column) => (Some(column), column + 1),
-                None => (None, next),
-            };
-            let last = match end {
-                Some(end) if end[..row] == later.path => end[row],
-                _ => u32::MAX,
-            };
-            let mut untried = Vec::new();
-            let mut from = first_untried;
-            while let Some(column) = later.frontier.next_free(from).filter(|&c| c <= last) {
-                untried.push(column);
-                from = column + 1;
-            }
-            let kept = match own {
-                Some(_) => untried.len() / 2,
-                None => untried.len().div_ceil(2),
-            };
-            if let Some(&middle) = untried.get(kept) {
-                later.stand = Stand::Before(middle);
-                later.fixed = row;
-                self.fixed = row;
-                self.frontier.limit(row, middle);
-                return Some(later);
-            }
-            later.place(own?);
-        }
-        None
-    }
-}
-
-fn concat(path: &[u32], column: u32) -> Vec<u32> {
-    path.iter().copied().chain([column]).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Counts the queens that a search places.
-    #[derive(Default)]
-    struct Placements(u64);
-
-    impl Observer for Placements {
-        fn placed(&mut self, _: &[u32]) {
-            self.0 += 1;
-        }
-    }
-
-    fn search(n: usize) -> Search {
-        Search::new(&Arc::new(Board::new(n)))
-    }
-
-    /// The queens that a search of n rows places before its first solution.
-    fn placements_to_first(n: usize) -> u64 {
-        let mut placements = Placements::default();
-        search(n).advance_seen_by(&mut placements);
-        placements.0
-    }
-
-    #[test]
-    fn the_first_solution_costs_the_work_of_one() {
-        // All of n = 8 takes 2056 placements (A319283, less the root), of n = 20 over 10¹¹.
-        assert_eq!(placements_to_first(8), 113);
-        assert_eq!(placements_to_first(20), 199_635);
-    }
-
-    #[test]
-    fn all_solutions_cost_one_placement_for_each_node_of_the_tree() {
-        // OEIS A319283: the nodes of the backtrack tree, with the root, which no queen stands for.
-        for (n, nodes) in [(0, 1), (1, 2), (4, 17), (8, 2057), (10, 35539)] {
-            let mut placements = Placements::default();
-            let mut search = search(n);
-            while search.advance_seen_by(&mut placements) {}
-            assert_eq!(placements.0 + 1, nodes, "n = {n}");
-        }
-    }
-
-    #[test]
-    fn a_search_comes_back_to_any_position_it_has_been_at() {
-        for n in [0, 1, 5, 6] {
-            let mut original = search(n);
-            loop {
-                let mut copy = search(n);
-                copy.seek(&original.position());
-                assert_eq!(copy.position(), original.position());
-                let more = original.advance();
-                assert_eq!(copy.advance(), more);
-                assert_eq!(copy.solution(), original.solution());
-                if !more {
-                    break;
-                }
-            }
-            let mut copy = search(n);
-            copy.seek(&original.position());
-            assert!(!copy.advance(), "n = {n}: the end is a position, too");
-        }
-    }
-
-    #[test]
-    fn word_and_wide_frontiers_give_the_same_search() {
-        let square = |row, column| crate::Square { row, column };
-        let flat = Board::new(9)
-            .place(square(4, 2))
-            .unwrap()
-            .block(square(0, 0))
-            .unwrap();
-        let torus = Board::new(7).torus().place(square(3, 3)).unwrap();
-        let rows = Board::new(12).torus().first_rows(4).unwrap();
-        let split = Board::new(7)
-            .place(square(0, 1))
-            .unwrap()
-            .place(square(1, 6))
-            .unwrap()
-            .torus();
-        for board in [
-            flat,
-            torus,
-            rows,
-            split,
-            Board::new(8),
-            Board::new(0),
-            Board::new(1),
-        ] {
-            let board = Arc::new(board);
-            let mut narrow = Walk::<WordFrontier>::new(&board);
-            let mut wide = Walk::<WideFrontier>::new(&board);
-            loop {
-                let more = narrow.advance(&mut ());
-                assert_eq!(more, wide.advance(&mut ()), "{board:?}");
-                assert_eq!(narrow.path, wide.path, "{board:?}");
-                if more.is_none() {
-                    break;
-                }
-            }
         }
     }
 }

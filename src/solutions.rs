@@ -10,8 +10,9 @@ use crate::board::Board;
 use crate::bound::ways_from;
 use crate::checkpoint::{Checkpoint, Left, Signature};
 use crate::error::ResumeError;
-use crate::search::{Position, Search};
+use crate::search::Search;
 use crate::solution::Solution;
+use crate::walk::Position;
 
 /// Every solution of the flat n-queens problem, lazily, in lexicographic order: the same as
 /// [`Board::new(n)`](Board::new)[`.solutions()`](Board::solutions).
