@@ -42,8 +42,8 @@ fn later_in_row(above: &[u32], column: u32, width: usize, rows: usize) -> Option
 /// The number of ways to choose `length` of `from` things in order.
 fn arrangements(from: usize, length: usize) -> Option<usize> {
     let mut ways = 1usize;
-    for left in (from - length + 1..=from).rev() {
-        ways = ways.checked_mul(left)?;
+    for taken in 0..length {
+        ways = ways.checked_mul(from - taken)?;
     }
     Some(ways)
 }

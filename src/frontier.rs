@@ -132,12 +132,10 @@ impl WideFrontier {
     /// On a torus a diagonal is also the one a whole width before or after it.
     fn images(&self, line: usize) -> impl Iterator<Item = usize> + use<> {
         let width = self.board.width();
-        let last = width + self.board.rows();
         let torus = self.board.is_torus();
         let before = line.checked_sub(width).filter(|_| torus);
-        let after = line
-            .checked_add(width)
-            .filter(|&image| torus && image < last);
+        // There are width + rows - 1 lines.
+        let after = (torus && line + 1 < self.board.rows()).then(|| line + width);
         [Some(line), before, after].into_iter().flatten()
     }
 
