@@ -425,7 +425,7 @@ fn an_impossible_place_is_refused_with_what_is_wrong_about_it() {
     assert_eq!(
         error("from= before=1,5,8,6,3,7,2,2").to_string(),
         "the back of the checkpoint is impossible: \
-         the queens on b7 and b8 attack each other along their column"
+         the queens on f4 and b8 attack each other along a diagonal"
     );
     assert_eq!(
         error("after=1,5,8 to=end"),
