@@ -184,10 +184,17 @@ impl FromStr for Checkpoint {
     }
 }
 
+/// Sixteen hexadecimal digits, written as they would be written here.
 fn hex(digits: &str, name: &'static str) -> Result<u64, Error> {
-    let right = digits.len() == 16 && digits.bytes().all(|b| b.is_ascii_hexdigit());
-    let value = u64::from_str_radix(digits, 16).ok().filter(|_| right);
+    let value = u64::from_str_radix(digits, 16).ok();
+    let value = value.filter(|value| alloc::format!("{value:016x}") == digits);
     value.ok_or(Error::Field { name })
+}
+
+/// A number without a sign or leading zeros: each has one way to be written.
+fn decimal<T: FromStr + ToString>(digits: &str) -> Option<T> {
+    let value = digits.parse::<T>().ok();
+    value.filter(|value| value.to_string() == digits)
 }
 
 /// The fields that are still to be read.
@@ -212,7 +219,7 @@ impl<'a, I: Iterator<Item = &'a str>> Fields<'a, I> {
 
     fn signature(&mut self) -> Result<Signature, Error> {
         let size = self.value("board")?.split_once('x');
-        let size = size.and_then(|(rows, width)| Some((rows.parse().ok()?, width.parse().ok()?)));
+        let size = size.and_then(|(rows, width)| Some((decimal(rows)?, decimal(width)?)));
         let (rows, width) = size.ok_or(Error::Field { name: "board" })?;
         let torus = match self.value("shape")? {
             "flat" => false,
@@ -251,7 +258,7 @@ fn columns(list: &str, name: &'static str) -> Result<Vec<u32>, Error> {
     }
     list.split(',')
         .map(|column| {
-            let column = column.parse::<u64>().ok()?.checked_sub(1)?;
+            let column = decimal::<u64>(column)?.checked_sub(1)?;
             u32::try_from(column).ok()
         })
         .collect::<Option<_>>()
