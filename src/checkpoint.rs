@@ -55,13 +55,12 @@ pub(crate) struct Signature {
 
 /// What is left to be yielded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Left {
-    Nothing,
-    Between {
-        front: Position,
-        /// The solution that was yielded last from the back.
-        back: Option<Vec<u32>>,
-    },
+pub(crate) struct Left {
+    /// Where the front stands; `None` if the ends have met.
+    pub(crate) front: Option<Position>,
+    /// The solution that was yielded last from the back. It is kept even if nothing is left, because
+    /// [`seek`](crate::Solutions::seek) can bring back what lies before it.
+    pub(crate) back: Option<Vec<u32>>,
 }
 
 impl Signature {
@@ -119,21 +118,17 @@ impl Checkpoint {
             squares,
         } = self.board;
         let shape = if torus { "torus" } else { "flat" };
-        let left = match &self.left {
-            Left::Nothing => "left=nothing".to_string(),
-            Left::Between { front, back } => {
-                let front = match front {
-                    Position::From(columns) => alloc::format!("from={}", list(columns)),
-                    Position::After(columns) => alloc::format!("after={}", list(columns)),
-                };
-                match back {
-                    Some(columns) => alloc::format!("{front} before={}", list(columns)),
-                    None => alloc::format!("{front} to=end"),
-                }
-            }
+        let front = match &self.left.front {
+            Some(Position::From(columns)) => alloc::format!("from={}", list(columns)),
+            Some(Position::After(columns)) => alloc::format!("after={}", list(columns)),
+            None => "left=nothing".to_string(),
+        };
+        let back = match &self.left.back {
+            Some(columns) => alloc::format!("before={}", list(columns)),
+            None => "to=end".to_string(),
         };
         alloc::format!(
-            "{FORMAT}={VERSION} board={rows}x{width} shape={shape} squares={squares:016x} {left}"
+            "{FORMAT}={VERSION} board={rows}x{width} shape={shape} squares={squares:016x} {front} {back}"
         )
     }
 }
@@ -237,9 +232,9 @@ impl<'a, I: Iterator<Item = &'a str>> Fields<'a, I> {
 
     fn left(&mut self) -> Result<Left, Error> {
         let front = match self.next("from")? {
-            ("left", "nothing") => return Ok(Left::Nothing),
-            ("from", list) => Position::From(columns(list, "from")?),
-            ("after", list) => Position::After(columns(list, "after")?),
+            ("left", "nothing") => None,
+            ("from", list) => Some(Position::From(columns(list, "from")?)),
+            ("after", list) => Some(Position::After(columns(list, "after")?)),
             _ => return Err(Error::Field { name: "from" }),
         };
         let back = match self.next("to")? {
@@ -247,7 +242,7 @@ impl<'a, I: Iterator<Item = &'a str>> Fields<'a, I> {
             ("before", list) => Some(columns(list, "before")?),
             _ => return Err(Error::Field { name: "to" }),
         };
-        Ok(Left::Between { front, back })
+        Ok(Left { front, back })
     }
 }
 
