@@ -354,7 +354,8 @@ impl Board {
     /// Where a column of this board is seen in the mirror.
     #[inline]
     pub(crate) fn mirror(&self, column: u32) -> u32 {
-        (self.width - 1 - column as usize) as u32
+        u32::try_from(self.width - 1 - column as usize)
+            .expect("columns of solutions are below 2^32, as Board::new documents")
     }
 
     /// The board seen in a mirror that swaps left and right. Its solutions are this board's,

@@ -55,13 +55,12 @@ pub(crate) struct Signature {
 
 /// What is left to be yielded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Left {
-    Nothing,
-    Between {
-        front: Position,
-        /// The solution that was yielded last from the back.
-        back: Option<Vec<u32>>,
-    },
+pub(crate) struct Left {
+    /// Where the front stands; `None` if the ends have met.
+    pub(crate) front: Option<Position>,
+    /// The solution that was yielded last from the back. It is kept even if nothing is left, because
+    /// [`seek`](crate::Solutions::seek) can bring back what lies before it.
+    pub(crate) back: Option<Vec<u32>>,
 }
 
 impl Signature {
@@ -119,21 +118,17 @@ impl Checkpoint {
             squares,
         } = self.board;
         let shape = if torus { "torus" } else { "flat" };
-        let left = match &self.left {
-            Left::Nothing => "left=nothing".to_string(),
-            Left::Between { front, back } => {
-                let front = match front {
-                    Position::From(columns) => alloc::format!("from={}", list(columns)),
-                    Position::After(columns) => alloc::format!("after={}", list(columns)),
-                };
-                match back {
-                    Some(columns) => alloc::format!("{front} before={}", list(columns)),
-                    None => alloc::format!("{front} to=end"),
-                }
-            }
+        let front = match &self.left.front {
+            Some(Position::From(columns)) => alloc::format!("from={}", list(columns)),
+            Some(Position::After(columns)) => alloc::format!("after={}", list(columns)),
+            None => "left=nothing".to_string(),
+        };
+        let back = match &self.left.back {
+            Some(columns) => alloc::format!("before={}", list(columns)),
+            None => "to=end".to_string(),
         };
         alloc::format!(
-            "{FORMAT}={VERSION} board={rows}x{width} shape={shape} squares={squares:016x} {left}"
+            "{FORMAT}={VERSION} board={rows}x{width} shape={shape} squares={squares:016x} {front} {back}"
         )
     }
 }
@@ -184,10 +179,17 @@ impl FromStr for Checkpoint {
     }
 }
 
+/// Sixteen hexadecimal digits, written as they would be written here.
 fn hex(digits: &str, name: &'static str) -> Result<u64, Error> {
-    let right = digits.len() == 16 && digits.bytes().all(|b| b.is_ascii_hexdigit());
-    let value = u64::from_str_radix(digits, 16).ok().filter(|_| right);
+    let value = u64::from_str_radix(digits, 16).ok();
+    let value = value.filter(|value| alloc::format!("{value:016x}") == digits);
     value.ok_or(Error::Field { name })
+}
+
+/// A number without a sign or leading zeros: each has one way to be written.
+fn decimal<T: FromStr + ToString>(digits: &str) -> Option<T> {
+    let value = digits.parse::<T>().ok();
+    value.filter(|value| value.to_string() == digits)
 }
 
 /// The fields that are still to be read.
@@ -212,7 +214,7 @@ impl<'a, I: Iterator<Item = &'a str>> Fields<'a, I> {
 
     fn signature(&mut self) -> Result<Signature, Error> {
         let size = self.value("board")?.split_once('x');
-        let size = size.and_then(|(rows, width)| Some((rows.parse().ok()?, width.parse().ok()?)));
+        let size = size.and_then(|(rows, width)| Some((decimal(rows)?, decimal(width)?)));
         let (rows, width) = size.ok_or(Error::Field { name: "board" })?;
         let torus = match self.value("shape")? {
             "flat" => false,
@@ -230,9 +232,9 @@ impl<'a, I: Iterator<Item = &'a str>> Fields<'a, I> {
 
     fn left(&mut self) -> Result<Left, Error> {
         let front = match self.next("from")? {
-            ("left", "nothing") => return Ok(Left::Nothing),
-            ("from", list) => Position::From(columns(list, "from")?),
-            ("after", list) => Position::After(columns(list, "after")?),
+            ("left", "nothing") => None,
+            ("from", list) => Some(Position::From(columns(list, "from")?)),
+            ("after", list) => Some(Position::After(columns(list, "after")?)),
             _ => return Err(Error::Field { name: "from" }),
         };
         let back = match self.next("to")? {
@@ -240,7 +242,7 @@ impl<'a, I: Iterator<Item = &'a str>> Fields<'a, I> {
             ("before", list) => Some(columns(list, "before")?),
             _ => return Err(Error::Field { name: "to" }),
         };
-        Ok(Left::Between { front, back })
+        Ok(Left { front, back })
     }
 }
 
@@ -251,7 +253,7 @@ fn columns(list: &str, name: &'static str) -> Result<Vec<u32>, Error> {
     }
     list.split(',')
         .map(|column| {
-            let column = column.parse::<u64>().ok()?.checked_sub(1)?;
+            let column = decimal::<u64>(column)?.checked_sub(1)?;
             u32::try_from(column).ok()
         })
         .collect::<Option<_>>()

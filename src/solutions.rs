@@ -73,30 +73,30 @@ impl Board {
     pub fn resume(&self, checkpoint: &Checkpoint) -> Result<Solutions, ResumeError> {
         self.check_signature(&checkpoint.board)?;
         let mut solutions = self.solutions();
-        let Left::Between { front, back } = &checkpoint.left else {
-            solutions.finished = true;
-            return Ok(solutions);
-        };
+        let Left { front, back } = &checkpoint.left;
         match front {
-            Position::From(columns) if columns.len() > self.rows() => {
+            Some(Position::From(columns)) if columns.len() > self.rows() => {
                 return Err(ResumeError::TooLong {
                     length: columns.len(),
                     rows: self.rows(),
                 });
             }
-            Position::From(_) => {}
-            Position::After(columns) => self
+            Some(Position::After(columns)) => self
                 .check_columns(columns, self.width())
                 .map_err(ResumeError::Front)?,
+            Some(Position::From(_)) | None => {}
         }
-        solutions.front.seek(front);
         if let Some(columns) = back {
             self.check_columns(columns, self.width())
                 .map_err(ResumeError::Back)?;
-            if matches!(front, Position::After(front) if front >= columns) {
-                return Err(ResumeError::Crossed);
-            }
             solutions.back = Some(Back::new(self, back.clone()));
+        }
+        match front {
+            Some(position) => solutions.front.seek(position),
+            None => solutions.finished = true,
+        }
+        if solutions.ends_have_crossed() {
+            return Err(ResumeError::Crossed);
         }
         Ok(solutions)
     }
@@ -197,8 +197,14 @@ impl Solutions {
             // The back search may have gone past the solution at which the ends met.
             self.back = Some(Back::new(&self.board, back.yielded.clone()));
         }
-        self.finished = false;
         self.front.seek(&Position::From(prefix.to_vec()));
+        self.finished = self.ends_have_crossed();
+    }
+
+    /// Whether the front stands beyond the solution that was yielded last from the back.
+    fn ends_have_crossed(&self) -> bool {
+        let back = self.back.as_ref().and_then(|back| back.yielded.as_ref());
+        back.is_some_and(|columns| !self.front.is_before(columns.iter().copied()))
     }
 
     /// Where the iterator stands, both ends of it, to be resumed with [`Board::resume`].
@@ -206,12 +212,9 @@ impl Solutions {
     /// Costs O(n + g) for g given and blocked squares.
     #[must_use]
     pub fn checkpoint(&self) -> Checkpoint {
-        let left = match self.finished {
-            true => Left::Nothing,
-            false => Left::Between {
-                front: self.front.position(),
-                back: self.back.as_ref().and_then(|back| back.yielded.clone()),
-            },
+        let left = Left {
+            front: (!self.finished).then(|| self.front.position()),
+            back: self.back.as_ref().and_then(|back| back.yielded.clone()),
         };
         Checkpoint {
             board: Signature::of(&self.board),

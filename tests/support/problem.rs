@@ -1,0 +1,228 @@
+//! The same problems told and solved in the plainest way: the oracle for boards and their search.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use queens::{Board, BoardError, Permutations, Square};
+
+/// What a board says, as plain data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    pub(crate) width: u32,
+    pub(crate) rows: u32,
+    pub(crate) torus: bool,
+    /// The column of each given queen, by row.
+    pub(crate) given: BTreeMap<u32, u32>,
+    /// Row and column.
+    pub(crate) blocked: BTreeSet<(u32, u32)>,
+}
+
+/// One call of a method that shapes a board.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    Torus,
+    FirstRows(u32),
+    Place(Square),
+    Block(Square),
+    Prefix(Vec<u32>),
+}
+
+/// What can be wrong with a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Fault {
+    TooManyRows,
+    PrefixTooLong,
+    OffBoard(Square),
+    Attack(Square, Square),
+    Blocked(Square),
+}
+
+impl From<BoardError> for Fault {
+    fn from(error: BoardError) -> Self {
+        match error {
+            BoardError::TooManyRows { .. } => Self::TooManyRows,
+            BoardError::PrefixTooLong { .. } => Self::PrefixTooLong,
+            BoardError::OffBoard { square, .. } => Self::OffBoard(square),
+            BoardError::Attack(attack) => Self::Attack(attack.first, attack.second),
+            BoardError::Blocked { square } => Self::Blocked(square),
+            other => panic!("an error that no step should give: {other}"),
+        }
+    }
+}
+
+impl Problem {
+    pub(crate) fn new(width: u32) -> Self {
+        Self {
+            width,
+            rows: width,
+            torus: false,
+            given: BTreeMap::new(),
+            blocked: BTreeSet::new(),
+        }
+    }
+
+    /// Whether two queens on different squares attack each other, by the definition.
+    pub(crate) fn attack(&self, one: Square, other: Square) -> bool {
+        let down = i64::from(other.row) - i64::from(one.row);
+        let right = i64::from(other.column) - i64::from(one.column);
+        let zero = |distance: i64| match self.torus {
+            true => distance % i64::from(self.width) == 0,
+            false => distance == 0,
+        };
+        down == 0 || right == 0 || zero(down - right) || zero(down + right)
+    }
+
+    /// Whether these are the columns of a solution, by the definition.
+    pub(crate) fn allows(&self, columns: &[u32]) -> bool {
+        columns.len() == self.rows as usize && self.allows_above(columns)
+    }
+
+    /// The same for the queens of the first rows, and whatever may stand below.
+    fn allows_above(&self, columns: &[u32]) -> bool {
+        let queens: Vec<Square> = squares(columns).collect();
+        queens.iter().enumerate().all(|(row, &queen)| {
+            queen.column < self.width
+                && !self.blocked.contains(&(queen.row, queen.column))
+                && self
+                    .given
+                    .get(&queen.row)
+                    .is_none_or(|&g| g == queen.column)
+                && queens[..row]
+                    .iter()
+                    .all(|&above| !self.attack(above, queen))
+        })
+    }
+
+    /// All solutions in order, by trying every square of every row below every safe placement.
+    pub(crate) fn solutions(&self) -> Vec<Vec<u32>> {
+        let mut found = Vec::new();
+        self.extend(&mut Vec::new(), &mut found);
+        found
+    }
+
+    fn extend(&self, placed: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
+        if placed.len() == self.rows as usize {
+            found.push(placed.clone());
+            return;
+        }
+        for column in 0..self.width {
+            placed.push(column);
+            if self.allows_above(placed) {
+                self.extend(placed, found);
+            }
+            placed.pop();
+        }
+    }
+
+    /// All solutions in order, by filtering what permutations begin with.
+    pub(crate) fn filtered_permutations(&self) -> Vec<Vec<u32>> {
+        let mut beginnings: Vec<Vec<u32>> = Permutations::lexicographic(self.width as usize)
+            .map(|permutation| {
+                let beginning = &permutation.entries()[..self.rows as usize];
+                beginning.iter().map(|&column| column.into()).collect()
+            })
+            .collect();
+        beginnings.dedup();
+        beginnings.retain(|columns| self.allows(columns));
+        beginnings
+    }
+
+    /// Takes a step, or tells what is wrong with it and stays as it was.
+    pub(crate) fn take(&mut self, step: &Step) -> Result<(), Fault> {
+        match step {
+            Step::Torus => self.torus = true,
+            &Step::FirstRows(rows) => {
+                if rows > self.width {
+                    return Err(Fault::TooManyRows);
+                }
+                let given = self.given.iter().map(|(&row, &column)| (row, column));
+                let mut below = [given.last(), self.blocked.last().copied()]
+                    .into_iter()
+                    .flatten()
+                    .filter(|&(row, _)| row >= rows);
+                if let Some((row, column)) = below.next() {
+                    return Err(Fault::OffBoard(Square { row, column }));
+                }
+                self.rows = rows;
+            }
+            &Step::Place(square) => self.place(square)?,
+            &Step::Block(square) => {
+                self.find_on_board(square)?;
+                if self.given.get(&square.row) == Some(&square.column) {
+                    return Err(Fault::Blocked(square));
+                }
+                self.blocked.insert((square.row, square.column));
+            }
+            Step::Prefix(columns) => {
+                if columns.len() > self.rows as usize {
+                    return Err(Fault::PrefixTooLong);
+                }
+                let mut changed = self.clone();
+                for square in squares(columns) {
+                    changed.place(square)?;
+                }
+                *self = changed;
+            }
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, square: Square) -> Result<(), Fault> {
+        self.find_on_board(square)?;
+        if self.blocked.contains(&(square.row, square.column)) {
+            return Err(Fault::Blocked(square));
+        }
+        if self.given.get(&square.row) == Some(&square.column) {
+            return Ok(());
+        }
+        let mut given = self.given.iter();
+        let attacker = given.find_map(|(&row, &column)| {
+            let queen = Square { row, column };
+            self.attack(queen, square).then_some(queen)
+        });
+        if let Some(queen) = attacker {
+            return Err(Fault::Attack(queen, square));
+        }
+        self.given.insert(square.row, square.column);
+        Ok(())
+    }
+
+    fn find_on_board(&self, square: Square) -> Result<(), Fault> {
+        match square.row < self.rows && square.column < self.width {
+            true => Ok(()),
+            false => Err(Fault::OffBoard(square)),
+        }
+    }
+
+    /// The board that says this, built in one fixed order.
+    pub(crate) fn board(&self) -> Board {
+        let mut board = Board::new(self.width as usize)
+            .first_rows(self.rows as usize)
+            .unwrap();
+        for (&row, &column) in &self.given {
+            board = board.place(Square { row, column }).unwrap();
+        }
+        for &(row, column) in &self.blocked {
+            board = board.block(Square { row, column }).unwrap();
+        }
+        if self.torus { board.torus() } else { board }
+    }
+}
+
+impl Step {
+    /// Takes the step on a board.
+    pub(crate) fn take(&self, board: Board) -> Result<Board, BoardError> {
+        match self {
+            Self::Torus => Ok(board.torus()),
+            Self::FirstRows(rows) => board.first_rows(*rows as usize),
+            Self::Place(square) => board.place(*square),
+            Self::Block(square) => board.block(*square),
+            Self::Prefix(columns) => board.prefix(columns),
+        }
+    }
+}
+
+pub(crate) fn squares(columns: &[u32]) -> impl Iterator<Item = Square> + '_ {
+    (0..)
+        .zip(columns)
+        .map(|(row, &column)| Square { row, column })
+}
