@@ -9,6 +9,7 @@ use itertools::Itertools;
 
 use crate::board::Board;
 use crate::error::ParseCheckpointError as Error;
+use crate::solution::Columns;
 use crate::walk::Position;
 
 /// Where a [`Solutions`](crate::Solutions) iterator stands, both ends of it; see
@@ -60,7 +61,7 @@ pub(crate) struct Left {
     pub(crate) front: Option<Position>,
     /// The solution that was yielded last from the back. It is kept even if nothing is left, because
     /// [`seek`](crate::Solutions::seek) can bring back what lies before it.
-    pub(crate) back: Option<Vec<u32>>,
+    pub(crate) back: Option<Columns>,
 }
 
 impl Signature {
@@ -239,7 +240,7 @@ impl<'a, I: Iterator<Item = &'a str>> Fields<'a, I> {
         };
         let back = match self.next("to")? {
             ("to", "end") => None,
-            ("before", list) => Some(columns(list, "before")?),
+            ("before", list) => Some(columns(list, "before")?.into()),
             _ => return Err(Error::Field { name: "to" }),
         };
         Ok(Left { front, back })

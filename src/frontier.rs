@@ -56,6 +56,21 @@ struct Frame {
     free: u64,
 }
 
+impl WordFrontier {
+    /// Of the current row the columns that the queens above have taken: their own columns, and those
+    /// of their diagonals that go right and that go left on their way down. Bits past the last column
+    /// mean nothing.
+    pub(crate) fn taken(&self) -> [u64; 3] {
+        let Frame {
+            columns,
+            falling,
+            rising,
+            ..
+        } = self.frames[self.row];
+        [columns, falling, rising]
+    }
+}
+
 impl Frontier for WordFrontier {
     fn new(board: &Arc<Board>) -> Self {
         let rows = board.rows();

@@ -67,6 +67,7 @@ extern crate std;
 struct Readme;
 
 mod attack;
+mod blocks;
 mod board;
 mod bound;
 mod check;
@@ -76,6 +77,7 @@ mod diagram;
 mod error;
 mod frontier;
 mod is_solution;
+mod kernel;
 mod mask;
 #[cfg(feature = "rayon")]
 mod par;

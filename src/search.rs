@@ -2,14 +2,21 @@
 
 use alloc::sync::Arc;
 
+use crate::blocks::BlockWalk;
 use crate::board::Board;
 use crate::frontier::{WideFrontier, WordFrontier};
+use crate::kernel::ITEM;
+use crate::solution::{Columns, INLINE};
 use crate::walk::{Position, Walk};
 
-/// A search over a board, whatever its width.
+/// A search over a board, whatever its size.
 #[derive(Clone)]
 pub(crate) enum Search {
-    Word(Walk<WordFrontier>),
+    /// Boards of up to 64 columns that are too small for blocks, or too wide.
+    Plain(Walk<WordFrontier>),
+    /// Boards of up to 32 columns.
+    Blocks(BlockWalk),
+    /// Boards of more than 64 columns.
     Wide(Walk<WideFrontier>),
 }
 
@@ -17,7 +24,8 @@ pub(crate) enum Search {
 macro_rules! each {
     ($search:expr, $walk:ident => $body:expr) => {
         match $search {
-            Search::Word($walk) => $body,
+            Search::Plain($walk) => $body,
+            Search::Blocks($walk) => $body,
             Search::Wide($walk) => $body,
         }
     };
@@ -26,8 +34,11 @@ macro_rules! each {
 impl Search {
     /// A search that has not begun. Costs O(n) where n ≤ 64 and no more than the given queens beyond.
     pub(crate) fn new(board: &Arc<Board>) -> Self {
+        if let Some(blocks) = BlockWalk::new(board) {
+            return Self::Blocks(blocks);
+        }
         match board.width() {
-            0..=64 => Self::Word(Walk::new(board, board.rows())),
+            0..=64 => Self::Plain(Walk::new(board, board.rows())),
             _ => Self::Wide(Walk::new(board, board.rows())),
         }
     }
@@ -35,13 +46,60 @@ impl Search {
     /// Goes to the next solution and tells whether there is one. After the last there is none for ever.
     #[inline]
     pub(crate) fn advance(&mut self) -> bool {
-        each!(self, walk => walk.advance(&mut ()))
+        match self {
+            Self::Plain(walk) => walk.advance(&mut ()),
+            Self::Blocks(blocks) => blocks.advance(),
+            Self::Wide(walk) => walk.advance(&mut ()),
+        }
     }
 
-    /// The columns of the solution that the search has advanced to.
+    /// How many solutions are left. Goes to the end.
+    pub(crate) fn count(&mut self) -> u128 {
+        if let Self::Blocks(blocks) = self {
+            return blocks.count();
+        }
+        let mut count = 0;
+        while self.advance() {
+            count += 1;
+        }
+        count
+    }
+
+    /// The columns of the solution that the search has advanced to, to be kept.
     #[inline]
-    pub(crate) fn solution(&self) -> &[u32] {
-        each!(self, walk => walk.solution())
+    pub(crate) fn solution(&self) -> Columns {
+        match self {
+            Self::Plain(walk) => Columns::from_slice(walk.solution()),
+            Self::Blocks(blocks) if blocks.rows() <= INLINE => {
+                // All places at once, since that takes fewer instructions than just the first ones.
+                let mut columns = [0; INLINE];
+                for (column, &byte) in columns.iter_mut().zip(blocks.solution()) {
+                    *column = byte.into();
+                }
+                Columns::from_buf_and_len(columns, blocks.rows())
+            }
+            Self::Blocks(blocks) => blocks.solution()[..blocks.rows()]
+                .iter()
+                .map(|&column| column.into())
+                .collect(),
+            Self::Wide(walk) => Columns::from_slice(walk.solution()),
+        }
+    }
+
+    /// Shows the columns of that solution to `look`.
+    #[inline]
+    pub(crate) fn show<R>(&self, look: impl FnOnce(&[u32]) -> R) -> R {
+        match self {
+            Self::Plain(walk) => look(walk.solution()),
+            Self::Blocks(blocks) => {
+                let mut columns = [0; ITEM];
+                for (column, &byte) in columns.iter_mut().zip(blocks.solution()) {
+                    *column = byte.into();
+                }
+                look(&columns[..blocks.rows()])
+            }
+            Self::Wide(walk) => look(walk.solution()),
+        }
     }
 
     /// Where it stands.
@@ -66,7 +124,8 @@ impl Search {
     #[cfg(feature = "rayon")]
     pub(crate) fn split(&mut self, end: Option<&[u32]>) -> Option<Self> {
         match self {
-            Self::Word(walk) => walk.split(end).map(Self::Word),
+            Self::Plain(walk) => walk.split(end).map(Self::Plain),
+            Self::Blocks(blocks) => blocks.split(end).map(Self::Blocks),
             Self::Wide(walk) => walk.split(end).map(Self::Wide),
         }
     }

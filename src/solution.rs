@@ -11,9 +11,9 @@ use crate::error::SolutionError;
 use crate::square::Square;
 
 /// Columns of up to this many rows are kept without a heap allocation.
-const INLINE: usize = 16;
+pub(crate) const INLINE: usize = 16;
 
-type Columns = SmallVec<[u32; INLINE]>;
+pub(crate) type Columns = SmallVec<[u32; INLINE]>;
 
 /// A placement of one queen on each row such that no two attack each other.
 ///
@@ -41,6 +41,12 @@ pub struct Solution {
 }
 
 impl Solution {
+    /// Takes the columns of a placement that is known to be a solution.
+    #[inline]
+    pub(crate) fn from_known(width: usize, columns: Columns) -> Self {
+        Self { columns, width }
+    }
+
     /// Takes the columns of a placement that is known to be a solution.
     #[inline]
     pub(crate) fn from_columns(width: usize, columns: impl IntoIterator<Item = u32>) -> Self {

@@ -1,7 +1,6 @@
 //! The iterator over the solutions of a board.
 
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
@@ -11,7 +10,7 @@ use crate::bound::ways_from;
 use crate::checkpoint::{Checkpoint, Left, Signature};
 use crate::error::ResumeError;
 use crate::search::Search;
-use crate::solution::Solution;
+use crate::solution::{Columns, Solution};
 use crate::walk::Position;
 
 /// Every solution of the flat n-queens problem, lazily, in lexicographic order: the same as
@@ -163,7 +162,7 @@ pub struct Solutions {
 struct Back {
     mirrored: Search,
     /// The solution it yielded last, in the columns of the board itself.
-    yielded: Option<Vec<u32>>,
+    yielded: Option<Columns>,
 }
 
 impl Solutions {
@@ -242,7 +241,7 @@ impl Solutions {
         mut visit: impl FnMut(&[u32]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         while self.advance() {
-            visit(self.front.solution())?;
+            self.front.show(&mut visit)?;
         }
         ControlFlow::Continue(())
     }
@@ -269,32 +268,37 @@ impl Solutions {
         if self.finished {
             return false;
         }
-        let meets = |columns: &[u32]| match &self.back {
-            Some(Back {
-                yielded: Some(end), ..
-            }) => columns >= end,
-            _ => false,
-        };
-        self.finished = !self.front.advance() || meets(self.front.solution());
+        self.finished = !self.front.advance() || self.front_meets_back();
         !self.finished
     }
 
-    /// Goes on to the next solution from the back, if there is one, and shows its columns.
-    fn advance_back(&mut self) -> Option<&[u32]> {
+    /// Whether the front has come to the solution that was yielded last from the back.
+    #[inline]
+    fn front_meets_back(&self) -> bool {
+        match &self.back {
+            Some(back) => self.front.show(|columns| back.has_yielded(columns)),
+            None => false,
+        }
+    }
+
+    /// Goes on to the next solution from the back, if there is one, and tells its columns.
+    #[inline]
+    fn advance_back(&mut self) -> Option<&Columns> {
         if self.finished {
             return None;
         }
         let board = &*self.board;
         let back = self.back.get_or_insert_with(|| Back::new(board, None));
-        let more = back.mirrored.advance() && self.front.is_before(back.columns(board));
-        self.finished = !more;
-        more.then(|| back.keep(board))
+        let columns = back.mirrored.advance().then(|| back.columns(board));
+        let columns = columns.filter(|columns| self.front.is_before(columns.iter().copied()));
+        self.finished = columns.is_none();
+        Some(back.yielded.insert(columns?))
     }
 }
 
 impl Back {
     /// The back end of `board` after it has yielded this solution, or none.
-    fn new(board: &Board, yielded: Option<Vec<u32>>) -> Self {
+    fn new(board: &Board, yielded: Option<Columns>) -> Self {
         let mut mirrored = Search::new(&Arc::new(board.mirrored()));
         if let Some(columns) = &yielded {
             let columns = columns.iter().map(|&column| board.mirror(column));
@@ -304,17 +308,19 @@ impl Back {
     }
 
     /// The solution that the search has come to, in the columns of the board itself.
-    fn columns(&self, board: &Board) -> impl Iterator<Item = u32> {
-        let mirrored = self.mirrored.solution().iter();
-        mirrored.map(|&column| board.mirror(column))
+    #[inline]
+    fn columns(&self, board: &Board) -> Columns {
+        let mut columns = self.mirrored.solution();
+        for column in &mut columns {
+            *column = board.mirror(*column);
+        }
+        columns
     }
 
-    /// Keeps that solution as the one yielded last.
-    fn keep(&mut self, board: &Board) -> &[u32] {
-        let mut kept = self.yielded.take().unwrap_or_default();
-        kept.clear();
-        kept.extend(self.columns(board));
-        self.yielded.insert(kept)
+    /// Whether a solution with these columns, or one before it, was yielded from the back.
+    fn has_yielded(&self, columns: &[u32]) -> bool {
+        let yielded = self.yielded.as_ref();
+        yielded.is_some_and(|yielded| columns >= yielded.as_slice())
     }
 }
 
@@ -323,10 +329,8 @@ impl Iterator for Solutions {
 
     #[inline]
     fn next(&mut self) -> Option<Solution> {
-        self.advance().then(|| {
-            let columns = self.front.solution().iter().copied();
-            Solution::from_columns(self.board.width(), columns)
-        })
+        self.advance()
+            .then(|| Solution::from_known(self.board.width(), self.front.solution()))
     }
 
     /// The lower bound is 0, the upper bound the number of ways to go on that put no two queens into
@@ -350,13 +354,15 @@ impl Iterator for Solutions {
     ///
     /// If there are more than `usize::MAX`, which can happen where `usize` is short.
     fn count(mut self) -> usize {
-        let mut count = 0usize;
-        while self.advance() {
-            count = count
-                .checked_add(1)
-                .expect("more than usize::MAX solutions");
+        let mut count = 0u128;
+        if self.back.is_none() && !self.finished {
+            count = self.front.count();
+        } else {
+            while self.advance() {
+                count += 1;
+            }
         }
-        count
+        usize::try_from(count).expect("more than usize::MAX solutions")
     }
 
     /// Passes over `n` solutions without building them.
@@ -394,7 +400,7 @@ impl DoubleEndedIterator for Solutions {
     fn next_back(&mut self) -> Option<Solution> {
         let width = self.board.width();
         self.advance_back()
-            .map(|columns| Solution::from_columns(width, columns.iter().copied()))
+            .map(|columns| Solution::from_known(width, columns.clone()))
     }
 
     /// Passes over `n` solutions without building them.

@@ -31,6 +31,19 @@ pub(crate) enum Position {
     After(Vec<u32>),
 }
 
+impl Position {
+    /// Where a search stands that has not begun.
+    pub(crate) const START: Self = Self::From(Vec::new());
+
+    /// Whether a solution with these columns is still to come.
+    pub(crate) fn is_before(&self, solution: impl Iterator<Item = u32>) -> bool {
+        match self {
+            Self::From(bound) => solution.ge(bound.iter().copied()),
+            Self::After(bound) => solution.gt(bound.iter().copied()),
+        }
+    }
+}
+
 /// A depth-first walk, row by row from the top, the columns of a row from the left.
 #[derive(Clone)]
 pub(crate) struct Walk<F> {
@@ -79,6 +92,12 @@ impl<F: Frontier> Walk<F> {
     #[inline]
     pub(crate) fn solution(&self) -> &[u32] {
         &self.path
+    }
+
+    /// What the queens of that solution leave free below it.
+    #[inline]
+    pub(crate) fn frontier(&self) -> &F {
+        &self.frontier
     }
 
     /// `Some` if the path is now the next solution.

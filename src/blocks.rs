@@ -1,0 +1,224 @@
+//! The same search in blocks: a walk over the upper rows, and below it whole groups of subtrees at a
+//! time.
+//!
+//! The walk yields *roots*, safe placements on all but the last rows, in lexicographic order. The
+//! kernel finds all solutions below a group of them at once and puts them in order. What is ready is
+//! yielded before the next group is begun, so that a search is never more than one group ahead.
+
+use alloc::sync::Arc;
+use alloc::vec;
+
+use crate::board::Board;
+use crate::frontier::WordFrontier;
+use crate::kernel::{Field, ITEM, Kernel, Root};
+use crate::walk::{Position, Walk};
+
+/// A search of which the last rows are done in blocks.
+#[derive(Clone)]
+pub(crate) struct BlockWalk {
+    rows: usize,
+    roots: Walk<WordFrontier>,
+    kernel: Kernel,
+    /// The solution to be shown next, as an index of those that the kernel has ready.
+    next: usize,
+    stand: Stand,
+}
+
+#[derive(Clone)]
+enum Stand {
+    /// Nothing was shown since the search came here, and nothing is ready.
+    At(Position),
+    /// The ready solution before the next was shown.
+    OnSolution,
+    /// Nothing is left.
+    Exhausted,
+}
+
+/// Fewer rows than this are sooner walked than done in blocks.
+const FEWEST_ROWS: usize = 11;
+
+/// The rows of a block.
+const BLOCK_ROWS: usize = 9;
+
+/// Roots in a group, and in the first group after a start or a seek, which is for those who want just
+/// one solution.
+const GROUP: usize = 16;
+const FIRST_GROUP: usize = 4;
+
+impl BlockWalk {
+    /// A search that has not begun; `None` if the board is not one for blocks. Costs O(n).
+    pub(crate) fn new(board: &Arc<Board>) -> Option<Self> {
+        let (width, rows) = (board.width(), board.rows());
+        if width > ITEM || rows < FEWEST_ROWS {
+            return None;
+        }
+        let depth = rows - BLOCK_ROWS;
+        let open = (depth..rows).map(|row| board.open(row as u32) as u32);
+        let field = Field {
+            width: width as u32,
+            open: open.collect(),
+            torus: board.is_torus(),
+            full: rows == width,
+            prefix: depth,
+        };
+        Some(Self {
+            rows,
+            roots: Walk::new(board, depth),
+            kernel: Kernel::new(field),
+            next: 0,
+            stand: Stand::At(Position::START),
+        })
+    }
+
+    /// Goes to the next solution and tells whether there is one. After the last there is none for
+    /// ever.
+    #[inline]
+    pub(crate) fn advance(&mut self) -> bool {
+        if self.next == self.kernel.ready().len() && !self.refill() {
+            return false;
+        }
+        self.next += 1;
+        true
+    }
+
+    /// The columns of the solution that the search has advanced to, and whatever beyond the last row.
+    #[inline]
+    pub(crate) fn solution(&self) -> &[u8; ITEM] {
+        &self.kernel.ready()[self.next - 1]
+    }
+
+    /// The number of rows of a solution.
+    #[inline]
+    pub(crate) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Where the search stands.
+    pub(crate) fn position(&self) -> Position {
+        match &self.stand {
+            Stand::At(position) => position.clone(),
+            Stand::OnSolution => Position::After(self.shown().collect()),
+            Stand::Exhausted => Position::From(vec![u32::MAX]),
+        }
+    }
+
+    /// Whether a solution with these columns is still to come.
+    pub(crate) fn is_before(&self, solution: impl Iterator<Item = u32>) -> bool {
+        match &self.stand {
+            Stand::At(position) => position.is_before(solution),
+            Stand::OnSolution => solution.gt(self.shown()),
+            Stand::Exhausted => false,
+        }
+    }
+
+    /// Goes to another position, in a step for each row.
+    pub(crate) fn seek(&mut self, position: &Position) {
+        let (Position::From(bound) | Position::After(bound)) = position;
+        let above = bound.iter().copied().take(self.rows - BLOCK_ROWS);
+        self.roots.seek(&Position::From(above.collect()));
+        self.kernel.expand(&[]);
+        self.next = 0;
+        self.stand = Stand::At(position.clone());
+    }
+
+    /// Gives away about half of the untried columns in the highest row that has any, as a search that
+    /// comes after this one. Nothing is given away from `end` on, if that is a solution.
+    ///
+    /// `None` if only one block is left. Costs O(k²) at most for k rows.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn split(&mut self, end: Option<&[u32]>) -> Option<Self> {
+        let mut later = Self {
+            roots: self.roots.split(end)?,
+            next: 0,
+            stand: Stand::At(Position::START),
+            ..self.clone()
+        };
+        later.kernel.clear();
+        Some(later)
+    }
+
+    /// How many solutions are left. Goes to the end.
+    pub(crate) fn count(&mut self) -> u128 {
+        // The first group may have solutions before the position where the search was put.
+        if matches!(self.stand, Stand::At(_)) && !self.refill() {
+            return 0;
+        }
+        let mut count = (self.kernel.ready().len() - self.next) as u128;
+        self.kernel.clear();
+        self.next = 0;
+        self.stand = Stand::Exhausted;
+        let mut group = [Root::default(); GROUP];
+        loop {
+            let roots = self.next_roots(&mut group);
+            if roots.is_empty() {
+                return count;
+            }
+            count += u128::from(self.kernel.count(roots));
+        }
+    }
+
+    /// The columns of the solution that was shown.
+    fn shown(&self) -> impl Iterator<Item = u32> {
+        let columns = self.solution()[..self.rows].iter();
+        columns.map(|&column| u32::from(column))
+    }
+
+    /// Makes solutions ready; `false` if there are no more.
+    #[inline(never)]
+    fn refill(&mut self) -> bool {
+        let mut size = match self.stand {
+            Stand::At(_) => FIRST_GROUP,
+            Stand::OnSolution => GROUP,
+            Stand::Exhausted => return false,
+        };
+        let mut group = [Root::default(); GROUP];
+        loop {
+            let roots = self.next_roots(&mut group[..size]);
+            self.kernel.expand(roots);
+            self.next = 0;
+            if roots.is_empty() {
+                self.stand = Stand::Exhausted;
+                return false;
+            }
+            let ready = self.kernel.ready();
+            if let Stand::At(position) = &self.stand {
+                // The first root may have solutions before the position where the search was put.
+                let passed = |item: &[u8; ITEM]| {
+                    let columns = item[..self.rows].iter();
+                    !position.is_before(columns.map(|&column| column.into()))
+                };
+                self.next = ready.partition_point(passed);
+            }
+            if self.next < ready.len() {
+                self.stand = Stand::OnSolution;
+                return true;
+            }
+            size = (2 * size).min(GROUP);
+        }
+    }
+
+    /// Fills the group with the next roots, as far as there are any.
+    fn next_roots<'a>(&mut self, group: &'a mut [Root]) -> &'a [Root] {
+        let mut count = 0;
+        while count < group.len() && self.roots.advance(&mut ()) {
+            group[count] = self.root();
+            count += 1;
+        }
+        &group[..count]
+    }
+
+    /// The root to which the walk has come.
+    fn root(&self) -> Root {
+        let mut prefix = [0; ITEM];
+        for (byte, &column) in prefix.iter_mut().zip(self.roots.solution()) {
+            *byte = column as u8;
+        }
+        let [columns, falling, rising] = self.roots.frontier().taken();
+        Root {
+            columns: columns as u32,
+            left: falling as u32,
+            right: rising as u32,
+            prefix,
+        }
+    }
+}

@@ -1,0 +1,391 @@
+//! One queen more on every lane: what is kept, and what is known to be dead.
+
+use super::lanes::{Lanes, Mask, Table, Word};
+
+/// Words of a board on a level: columns taken, left and right diagonals, number of the parent.
+pub(super) const BOARD_WORDS: usize = 4;
+/// Where they are in a record.
+pub(super) const COLUMNS: usize = 0;
+pub(super) const PARENT: usize = 3;
+/// The same in the record of a solution.
+pub(super) const PARENT_OF_SOLUTION: usize = 0;
+/// Records a level holds; a power of two keeps addresses simple.
+pub(super) const LEVEL: usize = 2048;
+
+pub(super) type Boards<L> = <L as Lanes>::Table<BOARD_WORDS, { LEVEL + SPARE }>;
+
+/// Rows below the one to fill that a step may look at.
+const ROWS_SEEN: usize = 4;
+
+/// What all lanes of a level share.
+#[derive(Clone, Copy)]
+pub(super) struct Rows<L> {
+    /// Open columns of the row to fill.
+    open: L,
+    /// Open columns of the rows below it.
+    below: [L; ROWS_SEEN],
+    /// All columns of the board.
+    all: L,
+    zero: L,
+    /// Columns of the board less one.
+    wrap: u32,
+}
+
+impl<L: Lanes> Rows<L> {
+    /// `open` starts with the row to fill; rows below the field are closed.
+    #[inline(always)]
+    pub(super) fn new(set: L::Set, width: u32, open: &[u32]) -> Self {
+        let splat = |columns| L::splat(set, L::Word::from_u32(columns));
+        let row = |row: usize| splat(open.get(row).copied().unwrap_or(0));
+        Rows {
+            open: row(0),
+            below: [row(1), row(2), row(3), row(4)],
+            all: splat(u32::MAX >> (32 - width)),
+            zero: splat(0),
+            wrap: width - 1,
+        }
+    }
+}
+
+/// Boards that wait for a queen on the same row, one a lane.
+#[derive(Clone, Copy)]
+pub(super) struct Waiting<L> {
+    pub(super) columns: L,
+    pub(super) left: L,
+    pub(super) right: L,
+    /// Columns yet to be tried. A lane without any is idle.
+    pub(super) free: L,
+    /// The board's number on its level.
+    pub(super) number: L,
+}
+
+impl<L: Lanes> Waiting<L> {
+    #[inline(always)]
+    pub(super) fn new<const TORUS: bool>(
+        rows: &Rows<L>,
+        [columns, left, right]: [L; 3],
+        number: L,
+    ) -> Self {
+        let free = rows.open.without(columns.or(left).or(right));
+        Waiting {
+            columns,
+            left,
+            right,
+            free,
+            number,
+        }
+    }
+
+    /// Takes the lowest free column of every lane, as a bit; nothing from an idle lane.
+    #[inline(always)]
+    fn take_queen(&mut self) -> L {
+        let queen = self.free.lowest_bit();
+        self.free = self.free.xor(queen);
+        queen
+    }
+}
+
+/// Both diagonals one row further down. Bits that leave a flat board on the left stay above its
+/// columns, where no row is open.
+#[inline(always)]
+fn fall<L: Lanes, const TORUS: bool>(rows: &Rows<L>, left: L, right: L) -> (L, L) {
+    let (down_left, down_right) = (left.shift_left(1), right.shift_right(1));
+    if TORUS {
+        (
+            down_left.or(left.shift_right(rows.wrap)).and(rows.all),
+            down_right.or(right.shift_left(rows.wrap)).and(rows.all),
+        )
+    } else {
+        (down_left, down_right)
+    }
+}
+
+/// How to place one queen a lane and where its result goes.
+pub(super) trait Step<L: Lanes> {
+    /// Results of one queen at most.
+    const RESULTS: usize;
+    /// Takes a queen from every lane and appends what comes of it to the `count` records of
+    /// `results`. Returns the new count.
+    fn step(
+        rows: &Rows<L>,
+        waiting: &mut Waiting<L>,
+        results: &mut Boards<L>,
+        count: usize,
+    ) -> usize;
+}
+
+/// Keeps a child if each of the next `AHEAD` rows has a free square and, with `COVER`, if every
+/// free column has one in these rows: the test of a board that needs a queen in each column and
+/// has `AHEAD` rows left.
+pub(super) struct Child<const TORUS: bool, const AHEAD: usize, const COVER: bool>;
+
+impl<L: Lanes, const TORUS: bool, const AHEAD: usize, const COVER: bool> Step<L>
+    for Child<TORUS, AHEAD, COVER>
+{
+    const RESULTS: usize = 1;
+
+    #[inline(always)]
+    fn step(
+        rows: &Rows<L>,
+        waiting: &mut Waiting<L>,
+        results: &mut Boards<L>,
+        count: usize,
+    ) -> usize {
+        let queen = waiting.take_queen();
+        let columns = waiting.columns.or(queen);
+        let (left, right) = fall::<L, TORUS>(rows, waiting.left.or(queen), waiting.right.or(queen));
+
+        // An idle lane has no queen: not alive from the start.
+        let mut alive = queen;
+        let mut reached = columns;
+        let (mut left_there, mut right_there) = (left, right);
+        for ahead in 0..AHEAD {
+            let free = rows.below[ahead].without(columns.or(left_there).or(right_there));
+            alive = alive.both(free);
+            reached = reached.or(free);
+            (left_there, right_there) = fall::<L, TORUS>(rows, left_there, right_there);
+        }
+        let mut keep = alive.nonzero();
+        if COVER {
+            keep = keep.and(reached.equals(rows.all));
+        }
+
+        L::compress([columns, left, right, waiting.number], keep, results, count);
+        count + keep.count()
+    }
+}
+
+/// The last row: every free square is a solution. Result: number of the parent, queen.
+pub(super) struct LastRow;
+
+impl<L: Lanes> Step<L> for LastRow {
+    const RESULTS: usize = 1;
+
+    #[inline(always)]
+    fn step(
+        rows: &Rows<L>,
+        waiting: &mut Waiting<L>,
+        results: &mut Boards<L>,
+        count: usize,
+    ) -> usize {
+        let queen = waiting.take_queen();
+        let keep = queen.nonzero();
+        L::compress(
+            [waiting.number, queen, rows.zero, rows.zero],
+            keep,
+            results,
+            count,
+        );
+        count + keep.count()
+    }
+}
+
+/// The last three rows of a board with three columns left: when the first of them has its queen,
+/// the other two columns are tried in both orders. Result: number of the parent, three queens.
+pub(super) struct LastThreeRows<const TORUS: bool>;
+
+impl<L: Lanes, const TORUS: bool> Step<L> for LastThreeRows<TORUS> {
+    const RESULTS: usize = 2;
+
+    #[inline(always)]
+    fn step(
+        rows: &Rows<L>,
+        waiting: &mut Waiting<L>,
+        results: &mut Boards<L>,
+        count: usize,
+    ) -> usize {
+        let queen = waiting.take_queen();
+        let two = rows.all.without(waiting.columns.or(queen));
+        let low = two.lowest_bit();
+        let high = two.xor(low);
+
+        let (left, right) = fall::<L, TORUS>(rows, waiting.left.or(queen), waiting.right.or(queen));
+        let (left_below, right_below) = fall::<L, TORUS>(rows, left, right);
+        let middle = rows.below[0].without(left.or(right));
+        let last = rows.below[1].without(left_below.or(right_below));
+        let (low_left, low_right) = fall::<L, TORUS>(rows, low, low);
+        // Zero where the two columns are neighbours: then neither order is safe.
+        let apart = high.without(low_left.or(low_right));
+
+        let apart = apart.both(queen);
+        let low_first = apart.both(middle.and(low)).both(last.and(high)).nonzero();
+        let high_first = apart.both(middle.and(high)).both(last.and(low)).nonzero();
+        let either = low_first.or(high_first);
+        let first = L::select(low_first, low, high);
+        L::compress(
+            [waiting.number, queen, first, two.xor(first)],
+            either,
+            results,
+            count,
+        );
+        let count = count + either.count();
+
+        let both = low_first.and(high_first);
+        let more = both.count();
+        if more > 0 {
+            L::compress([waiting.number, queen, high, low], both, results, count);
+        }
+        count + more
+    }
+}
+
+/// A level of the search: boards with the same number of rows filled.
+pub(super) struct Level<L: Lanes> {
+    boards: Boards<L>,
+    count: usize,
+    /// Boards from here on have not been looked at.
+    next: usize,
+    /// Boards looked at, with free columns yet to try.
+    rest: L::Table<5, REST>,
+    resting: usize,
+}
+
+/// Boards taken from a level at a time.
+pub(super) const BATCH: usize = 1024;
+/// Room for a full vector beyond the records in use, whatever the back end.
+const SPARE: usize = 160;
+const REST: usize = BATCH + SPARE;
+const FULL: usize = LEVEL;
+
+impl<L: Lanes> Level<L> {
+    pub(super) fn new() -> Self {
+        Level {
+            boards: Table::new(),
+            count: 0,
+            next: 0,
+            rest: Table::new(),
+            resting: 0,
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        (self.count, self.next, self.resting) = (0, 0, 0);
+    }
+
+    /// Boards that fit at least, whatever is there already, after a `clear`.
+    pub(super) const CAPACITY: usize = FULL;
+
+    pub(super) fn push(&mut self, words: [u32; BOARD_WORDS]) {
+        for (word, value) in words.into_iter().enumerate() {
+            self.boards
+                .set_word(self.count, word, L::Word::from_u32(value));
+        }
+        self.count += 1;
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
+    #[inline(always)]
+    pub(super) fn word(&self, board: usize, word: usize) -> u32 {
+        self.boards.word(board & (LEVEL - 1), word).to_u32()
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.next == self.count && self.resting == 0
+    }
+
+    /// Appends the results of boards of this level to `results` until this level is done or
+    /// `results` has no room for a batch.
+    ///
+    /// Boards go through in passes. A pass takes the lowest free column of each; those that have
+    /// more rest, and the next pass takes them, without gaps.
+    #[inline(always)]
+    pub(super) fn advance<S: Step<L>, const TORUS: bool>(
+        &mut self,
+        set: L::Set,
+        rows: &Rows<L>,
+        results: &mut Level<L>,
+    ) {
+        while !self.is_done() {
+            let batch = match self.resting {
+                0 => BATCH.min(self.count - self.next),
+                resting => resting,
+            };
+            if results.count + S::RESULTS * batch > FULL {
+                return;
+            }
+            if self.resting > 0 {
+                self.again::<S>(set, rows, results);
+            } else {
+                self.first::<S, TORUS>(set, rows, results, batch);
+            }
+        }
+    }
+
+    /// The first pass over the next `batch` boards.
+    #[inline(always)]
+    fn first<S: Step<L>, const TORUS: bool>(
+        &mut self,
+        set: L::Set,
+        rows: &Rows<L>,
+        results: &mut Level<L>,
+        batch: usize,
+    ) {
+        let end = self.next + batch;
+        if end == self.count {
+            // Boards with all columns taken fill the last vector up.
+            let taken = [L::splat(set, L::Word::from_u32(u32::MAX >> (32 - L::Word::BITS))); 4];
+            let every = taken[0].equals(taken[0]);
+            L::compress(taken, every, &mut self.boards, end);
+        }
+        let (mut count, mut resting) = (results.count, 0);
+        let mut at = self.next;
+        while at < end {
+            let [columns, left, right, _] = L::load(set, &self.boards, at);
+            let number = L::ascending(set).add(L::splat(set, L::Word::from_u32(at as u32)));
+            let mut waiting = Waiting::new::<TORUS>(rows, [columns, left, right], number);
+            count = S::step(rows, &mut waiting, &mut results.boards, count);
+            resting = put_to_rest(&waiting, &mut self.rest, resting);
+            at += L::COUNT;
+        }
+        self.next = end;
+        self.resting = resting;
+        results.count = count;
+    }
+
+    /// A pass over the boards that rest.
+    #[inline(always)]
+    fn again<S: Step<L>>(&mut self, set: L::Set, rows: &Rows<L>, results: &mut Level<L>) {
+        // Idle boards fill the last vector up.
+        let every = rows.zero.equals(rows.zero);
+        L::compress([rows.zero; 5], every, &mut self.rest, self.resting);
+        let (mut count, mut resting) = (results.count, 0);
+        let mut at = 0;
+        while at < self.resting {
+            let [columns, left, right, free, number] = L::load(set, &self.rest, at);
+            let mut waiting = Waiting {
+                columns,
+                left,
+                right,
+                free,
+                number,
+            };
+            count = S::step(rows, &mut waiting, &mut results.boards, count);
+            // Never ahead of `at`, so nothing unread is overwritten.
+            resting = put_to_rest(&waiting, &mut self.rest, resting);
+            at += L::COUNT;
+        }
+        self.resting = resting;
+        results.count = count;
+    }
+}
+
+#[inline(always)]
+fn put_to_rest<L: Lanes>(
+    waiting: &Waiting<L>,
+    rest: &mut L::Table<5, REST>,
+    resting: usize,
+) -> usize {
+    let Waiting {
+        columns,
+        left,
+        right,
+        free,
+        number,
+    } = *waiting;
+    let more = free.nonzero();
+    L::compress([columns, left, right, free, number], more, rest, resting);
+    resting + more.count()
+}

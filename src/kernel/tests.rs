@@ -1,0 +1,283 @@
+//! Every path against a plain search, item by item, on random boards.
+
+use super::{Field, ITEM, Kernel, Path, Root};
+use alloc::{vec, vec::Vec};
+
+/// A board as the kernel knows it, from the first row on.
+#[derive(Debug)]
+struct Board {
+    width: u32,
+    open: Vec<u32>,
+    torus: bool,
+}
+
+/// xorshift64*, Vigna 2016.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 16
+    }
+    fn below(&mut self, bound: u64) -> u64 {
+        self.next() % bound
+    }
+}
+
+fn attack(torus: bool, width: u32, rows_apart: usize, one: u8, other: u8) -> bool {
+    let columns_apart = usize::from(one.abs_diff(other));
+    if torus {
+        let width = width as usize;
+        let apart = rows_apart % width;
+        columns_apart == 0 || columns_apart == apart || columns_apart == (width - apart) % width
+    } else {
+        columns_apart == 0 || columns_apart == rows_apart
+    }
+}
+
+impl Board {
+    /// All safe placements on the first `rows` rows by comparing queens pair by pair, or none if
+    /// that takes more than `budget` squares.
+    fn placements(&self, rows: usize, mut budget: u32) -> Option<Vec<Vec<u8>>> {
+        let mut found = Vec::new();
+        let mut placed = Vec::new();
+        self.place(rows, &mut placed, &mut found, &mut budget)?;
+        Some(found)
+    }
+
+    fn place(
+        &self,
+        rows: usize,
+        placed: &mut Vec<u8>,
+        found: &mut Vec<Vec<u8>>,
+        budget: &mut u32,
+    ) -> Option<()> {
+        if placed.len() == rows {
+            found.push(placed.clone());
+            return Some(());
+        }
+        let row = placed.len();
+        for column in 0..self.width as u8 {
+            *budget = budget.checked_sub(1)?;
+            let safe = placed
+                .iter()
+                .enumerate()
+                .all(|(above, &queen)| !attack(self.torus, self.width, row - above, queen, column));
+            if self.open[row] >> column & 1 == 1 && safe {
+                placed.push(column);
+                self.place(rows, placed, found, budget)?;
+                placed.pop();
+            }
+        }
+        Some(())
+    }
+
+    /// The root below queens on the first rows, each diagonal followed square by square.
+    fn root(&self, prefix: &[u8]) -> Root {
+        let mut root = Root::default();
+        let width = i64::from(self.width);
+        for (row, &queen) in prefix.iter().enumerate() {
+            root.prefix[row] = queen;
+            root.columns |= 1 << queen;
+            let down = (prefix.len() - row) as i64;
+            for (diagonal, column) in [
+                (&mut root.left, i64::from(queen) + down),
+                (&mut root.right, i64::from(queen) - down),
+            ] {
+                if self.torus {
+                    *diagonal |= 1 << column.rem_euclid(width);
+                } else if (0..width).contains(&column) {
+                    *diagonal |= 1 << column;
+                }
+            }
+        }
+        root
+    }
+
+    fn kernel(&self, prefix: usize, path: Path) -> Kernel {
+        let field = Field {
+            width: self.width,
+            open: self.open[prefix..].to_vec(),
+            torus: self.torus,
+            full: self.open.len() == self.width as usize,
+            prefix,
+        };
+        Kernel::on(path, field)
+    }
+}
+
+fn items(solutions: &[Vec<u8>]) -> Vec<[u8; ITEM]> {
+    let item = |columns: &Vec<u8>| {
+        let mut item = [0; ITEM];
+        item[..columns.len()].copy_from_slice(columns);
+        item
+    };
+    solutions.iter().map(item).collect()
+}
+
+/// Items of a kernel up to the last row; what follows is of no meaning.
+fn ready(kernel: &Kernel, rows: usize) -> Vec<[u8; ITEM]> {
+    let mut items = kernel.ready().to_vec();
+    items.iter_mut().for_each(|item| item[rows..].fill(0));
+    items
+}
+
+/// Checks all paths on a board cut below `prefix` rows, `group` roots at a time.
+fn check(board: &Board, solutions: &[Vec<u8>], prefix: usize, group: usize) {
+    let rows = board.open.len();
+    let Some(tops) = board.placements(prefix, 100_000) else {
+        return;
+    };
+    let roots: Vec<Root> = tops.iter().map(|top| board.root(top)).collect();
+    for path in Path::available() {
+        let mut kernel = board.kernel(prefix, path);
+        let mut got = Vec::new();
+        let mut counted = 0;
+        for group in roots.chunks(group) {
+            kernel.expand(group);
+            got.extend(ready(&kernel, rows));
+            counted += kernel.count(group);
+        }
+        let note = (path, prefix, group, board);
+        assert_eq!(got.len(), solutions.len(), "{note:?}");
+        assert!(got == items(solutions), "{note:?}");
+        assert_eq!(counted, solutions.len() as u64, "{note:?}");
+    }
+}
+
+fn random_board(random: &mut Random, width: u32) -> Board {
+    let rows = match random.below(2) {
+        0 => width,
+        _ => 1 + random.below(width.into()) as u32,
+    };
+    let all = u32::MAX >> (32 - width);
+    let blocked_percent = random.below(4) * 15;
+    let open = (0..rows).map(|_| {
+        let blocked = (0..width).filter(|_| random.below(100) < blocked_percent);
+        all & !blocked.fold(0, |row, column| row | 1 << column)
+    });
+    Board {
+        width,
+        open: open.collect(),
+        torus: random.below(3) == 0,
+    }
+}
+
+#[test]
+fn every_path_agrees_with_plain_search_on_random_boards() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut checked = [0; 21];
+    let mut solved = 0;
+    while checked.iter().skip(1).any(|&boards| boards < 12) {
+        let width = 1 + random.below(20) as u32;
+        let board = random_board(&mut random, width);
+        let rows = board.open.len();
+        let Some(solutions) = board.placements(rows, 300_000) else {
+            continue;
+        };
+        if solutions.len() > 20_000 {
+            continue;
+        }
+        solved += u32::from(!solutions.is_empty());
+        checked[width as usize] += 1;
+        let below = 1 + random.below(rows.min(Field::MOST_ROWS) as u64) as usize;
+        check(
+            &board,
+            &solutions,
+            rows - below,
+            1 + random.below(40) as usize,
+        );
+    }
+    assert!(solved > 100, "too few boards with solutions: {solved}");
+}
+
+#[test]
+fn every_path_agrees_with_plain_search_on_whole_boards() {
+    for torus in [false, true] {
+        for width in 1..=9 {
+            let open = vec![u32::MAX >> (32 - width); width as usize];
+            let board = Board { width, open, torus };
+            let solutions = board.placements(width as usize, u32::MAX).unwrap();
+            for prefix in 0..width as usize {
+                check(&board, &solutions, prefix, 1);
+                check(&board, &solutions, prefix, 7);
+                check(&board, &solutions, prefix, 5_000);
+            }
+        }
+    }
+}
+
+#[test]
+fn wide_lanes_reach_the_last_column() {
+    for width in [16, 17, 31, 32] {
+        let all = u32::MAX >> (32 - width);
+        // Two columns a row, at both edges and moving inwards: few placements at any width.
+        let open = (0..width).map(|row| {
+            let inwards = row / 2;
+            (1 | 1 << (width - 1)) << inwards & all | (1 << (width - 1)) >> inwards
+        });
+        for rows in [3, 7, width as usize] {
+            let open: Vec<u32> = open.clone().take(rows).collect();
+            for torus in [false, true] {
+                let board = Board {
+                    width,
+                    open: open.clone(),
+                    torus,
+                };
+                let solutions = board.placements(rows, u32::MAX).unwrap();
+                check(&board, &solutions, rows.saturating_sub(9), 16);
+            }
+        }
+    }
+}
+
+#[test]
+fn counting_takes_fields_of_any_height() {
+    for (width, count) in [(8, 92), (10, 724), (12, 14_200)] {
+        let open = vec![u32::MAX >> (32 - width); width as usize];
+        let board = Board {
+            width,
+            open,
+            torus: false,
+        };
+        for path in Path::available() {
+            let mut kernel = board.kernel(0, path);
+            assert_eq!(kernel.count(&[Root::default()]), count, "{path:?}");
+        }
+    }
+}
+
+#[test]
+fn a_group_may_overflow_every_level() {
+    // All pairs of queens on two rows, then one row: more solutions than a level holds.
+    let width = 20;
+    let board = Board {
+        width,
+        open: vec![(1 << width) - 1; 4],
+        torus: false,
+    };
+    let solutions = board.placements(4, u32::MAX).unwrap();
+    assert!(solutions.len() > 50_000);
+    for prefix in 0..4 {
+        check(&board, &solutions, prefix, usize::MAX);
+    }
+}
+
+#[test]
+fn a_clone_goes_on_alone() {
+    let board = Board {
+        width: 8,
+        open: vec![0xff; 8],
+        torus: false,
+    };
+    for path in Path::available() {
+        let mut kernel = board.kernel(1, path);
+        kernel.expand(&[board.root(&[0])]);
+        let copy = kernel.clone();
+        kernel.expand(&[board.root(&[3])]);
+        assert_eq!(copy.ready().len(), 4, "{path:?}");
+        assert_eq!(kernel.ready().len(), 18, "{path:?}");
+    }
+}
