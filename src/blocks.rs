@@ -10,7 +10,7 @@ use alloc::vec;
 
 use crate::board::Board;
 use crate::frontier::WordFrontier;
-use crate::kernel::{Field, ITEM, Kernel, Root};
+use crate::kernel::{Field, ITEM, Kernel, Path, Root};
 use crate::walk::{Position, Walk};
 
 /// A search of which the last rows are done in blocks.
@@ -48,6 +48,11 @@ const FIRST_GROUP: usize = 4;
 impl BlockWalk {
     /// A search that has not begun; `None` if the board is not one for blocks. Costs O(n).
     pub(crate) fn new(board: &Arc<Board>) -> Option<Self> {
+        Self::on(Path::best(), board)
+    }
+
+    /// The same on a path of choice.
+    fn on(path: Path, board: &Arc<Board>) -> Option<Self> {
         let (width, rows) = (board.width(), board.rows());
         if width > ITEM || rows < FEWEST_ROWS {
             return None;
@@ -64,7 +69,7 @@ impl BlockWalk {
         Some(Self {
             rows,
             roots: Walk::new(board, depth),
-            kernel: Kernel::new(field),
+            kernel: Kernel::on(path, field),
             next: 0,
             stand: Stand::At(Position::START),
         })
@@ -219,6 +224,133 @@ impl BlockWalk {
             left: falling as u32,
             right: rising as u32,
             prefix,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::square::Square;
+    use alloc::vec::Vec;
+    use proptest::prelude::*;
+
+    /// A board for blocks on which so much is said that few solutions are left.
+    fn boards() -> impl Strategy<Value = Board> {
+        let sizes = (FEWEST_ROWS..=20).prop_flat_map(|width| (Just(width), FEWEST_ROWS..=width));
+        (sizes, any::<bool>(), any::<u64>()).prop_map(|((width, rows), torus, seed)| {
+            let mut seed = seed | 1;
+            let mut below = move |bound: usize| {
+                seed ^= seed << 13;
+                seed ^= seed >> 7;
+                seed ^= seed << 17;
+                (seed % bound as u64) as u32
+            };
+            let mut board = Board::new(width).first_rows(rows).unwrap();
+            if torus {
+                board = board.torus();
+            }
+            // What does not fit is left out. The wider the board, the more is said.
+            for _ in 0..width.saturating_sub(9) {
+                let (row, column) = (below(rows), below(width));
+                board = board.clone().place(Square { row, column }).unwrap_or(board);
+            }
+            for _ in 0..below(3 * width) {
+                let (row, column) = (below(rows), below(width));
+                board = board.clone().block(Square { row, column }).unwrap_or(board);
+            }
+            board
+        })
+    }
+
+    /// The solutions that a plain walk finds first.
+    fn walked(board: &Arc<Board>, most: usize) -> Vec<Vec<u32>> {
+        let mut walk = Walk::<WordFrontier>::new(board, board.rows());
+        let mut found = Vec::new();
+        while found.len() < most && walk.advance(&mut ()) {
+            found.push(walk.solution().to_vec());
+        }
+        found
+    }
+
+    fn next(blocks: &mut BlockWalk) -> Option<Vec<u32>> {
+        blocks.advance().then(|| blocks.shown().collect())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn blocks_yield_on_every_path_what_a_plain_walk_yields(board in boards()) {
+            let board = Arc::new(board);
+            let expected = walked(&board, 3000);
+            for path in Path::available() {
+                let mut blocks = BlockWalk::on(path, &board).unwrap();
+                for columns in &expected {
+                    prop_assert_eq!(next(&mut blocks), Some(columns.clone()), "{:?}", path);
+                }
+                if expected.len() < 3000 {
+                    prop_assert_eq!(next(&mut blocks), None, "{:?}", path);
+                    prop_assert_eq!(next(&mut blocks), None, "{:?}", path);
+                    let count = BlockWalk::on(path, &board).unwrap().count();
+                    prop_assert_eq!(count, expected.len() as u128, "{:?}", path);
+                }
+            }
+        }
+
+        #[test]
+        fn blocks_go_on_from_any_position(
+            board in boards(),
+            passed in any::<prop::sample::Index>(),
+            bound in prop::collection::vec(0u32..20, 0..20),
+        ) {
+            let board = Arc::new(board);
+            let all = walked(&board, 3000);
+            let mut blocks = BlockWalk::new(&board).unwrap();
+            prop_assume!(!all.is_empty() && all.len() < 3000);
+            let passed = passed.index(all.len());
+            for position in [
+                Position::After(all[passed].clone()),
+                Position::From(all[passed].clone()),
+                Position::From(all[passed][..passed % board.rows()].to_vec()),
+                Position::From(bound),
+            ] {
+                blocks.seek(&position);
+                prop_assert_eq!(blocks.position(), position.clone());
+                let rest = |solution: &&Vec<u32>| position.is_before(solution.iter().copied());
+                let rest: Vec<_> = all.iter().filter(rest).collect();
+                let first = rest.first().map(|first| first.to_vec());
+                prop_assert_eq!(next(&mut blocks.clone()), first);
+                prop_assert_eq!(blocks.count(), rest.len() as u128, "{:?}", position);
+                prop_assert_eq!(next(&mut blocks), None);
+                prop_assert!(!blocks.is_before(all[passed].iter().copied()));
+            }
+        }
+    }
+
+    #[cfg(feature = "rayon")]
+    #[test]
+    fn what_is_given_away_comes_after_what_is_kept() {
+        let board = Arc::new(Board::new(11));
+        let all = walked(&board, usize::MAX);
+        for (passed, end) in [(0, None), (7, None), (700, Some(2000)), (1990, Some(2000))] {
+            let mut parts = vec![BlockWalk::new(&board).unwrap()];
+            for _ in 0..passed {
+                parts[0].advance();
+            }
+            let end: Option<&Vec<u32>> = end.map(|end: usize| &all[end]);
+            // Parts are given away until none is left to give.
+            let mut found = Vec::new();
+            while let Some(mut part) = parts.pop() {
+                match part.split(end.map(Vec::as_slice)) {
+                    Some(later) => parts.extend([later, part]),
+                    None => found.extend(core::iter::from_fn(|| next(&mut part))),
+                }
+            }
+            let end = end.and_then(|end| found.iter().position(|columns| columns == end));
+            let last = end.unwrap_or(found.len());
+            assert_eq!(found[..last], all[passed..passed + last]);
+            assert!(end.is_some() || passed + last == all.len());
         }
     }
 }
