@@ -132,8 +132,9 @@ impl Problem {
                 if rows > self.width {
                     return Err(Fault::TooManyRows);
                 }
-                let given = self.given.iter().map(|(&row, &column)| (row, column));
-                let mut below = [given.last(), self.blocked.last().copied()]
+                let given = self.given.last_key_value();
+                let given = given.map(|(&row, &column)| (row, column));
+                let mut below = [given, self.blocked.last().copied()]
                     .into_iter()
                     .flatten()
                     .filter(|&(row, _)| row >= rows);
