@@ -40,9 +40,9 @@ impl Board {
     /// The flat, empty board of `n` rows and columns. Any `n` will do: 0 has one solution, the empty
     /// one; 1 has one; 2 and 3 have none.
     ///
-    /// Costs nothing, however large `n` is. Columns of solutions are `u32`: a board of more than 2³²
-    /// columns can be described, but a search that comes to a column past them panics, if the memory
-    /// for it can be had at all.
+    /// Costs nothing, however large `n` is. A board of more than `u32::MAX` columns can be
+    /// described, but a search that comes to a column past them panics, if the memory for it can be
+    /// had at all.
     ///
     /// ```
     /// use queens::Board;
@@ -355,7 +355,7 @@ impl Board {
     #[inline]
     pub(crate) fn mirror(&self, column: u32) -> u32 {
         u32::try_from(self.width - 1 - column as usize)
-            .expect("columns of solutions are below 2^32, as Board::new documents")
+            .expect("columns of solutions are below u32::MAX, as Board::new documents")
     }
 
     /// The board seen in a mirror that swaps left and right. Its solutions are this board's,

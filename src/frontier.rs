@@ -233,7 +233,9 @@ impl Frontier for WideFrontier {
         let mut from = from as usize;
         loop {
             let column = u32::try_from(self.first_untaken(from)?)
-                .expect("columns of solutions are below 2^32, as Board::new documents");
+                .ok()
+                .filter(|&column| column < u32::MAX)
+                .expect("columns of solutions are below u32::MAX, as Board::new documents");
             if column >= end {
                 return None;
             }

@@ -37,6 +37,7 @@ mod tests;
 use alloc::{boxed::Box, vec::Vec};
 use blocks::{Blocks, Search};
 use core::fmt;
+use core::panic::AssertUnwindSafe;
 use lanes::InstructionSet;
 pub(crate) use path::Path;
 
@@ -82,18 +83,15 @@ pub(crate) struct Root {
 pub(crate) struct Kernel {
     field: Field,
     path: Path,
-    /// Buffers, from the first use on.
-    search: Option<Box<dyn Search>>,
+    /// Buffers, from the first use on. They are written anew by each expansion before they are read,
+    /// so that a panic in the midst of one can leave nothing behind.
+    search: Option<AssertUnwindSafe<Box<dyn Search>>>,
     items: Vec<u8>,
 }
 
 impl Kernel {
-    /// A kernel on the best path. Allocates nothing.
-    pub(crate) fn new(field: Field) -> Self {
-        Self::on(Path::best(), field)
-    }
-
-    /// A kernel on a path of choice, or on the scalar one where the processor lacks it.
+    /// A kernel on a path of choice, or on the scalar one where the processor lacks it. Allocates
+    /// nothing.
     pub(crate) fn on(path: Path, field: Field) -> Self {
         debug_assert!((1..=32).contains(&field.width) && !field.open.is_empty());
         Kernel {
@@ -117,7 +115,7 @@ impl Kernel {
             search,
             items,
         } = self;
-        let search = search.get_or_insert_with(|| search_for(*path, field.width));
+        let search = search.get_or_insert_with(|| AssertUnwindSafe(search_for(*path, field.width)));
         search.solve(field, roots, items);
     }
 
@@ -134,7 +132,7 @@ impl Kernel {
             search,
             ..
         } = self;
-        let search = search.get_or_insert_with(|| search_for(*path, field.width));
+        let search = search.get_or_insert_with(|| AssertUnwindSafe(search_for(*path, field.width)));
         search.count(field, roots)
     }
 

@@ -4,8 +4,10 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
-use serde::de::Error as _;
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::Board;
@@ -17,7 +19,7 @@ use crate::square::Square;
 use crate::symmetry::Symmetry;
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Square")]
+#[serde(remote = "Square", deny_unknown_fields)]
 struct SquareForm {
     row: u32,
     column: u32,
@@ -62,12 +64,12 @@ impl<'de> Deserialize<'de> for Symmetry {
     }
 }
 
-/// In formats for people a square board is the bare list of columns, another one says its width.
+/// A solution as people read it, if it has fewer rows than columns.
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum ReadableSolution<C> {
-    Square(C),
-    Rows { width: usize, columns: C },
+#[serde(rename = "Solution", deny_unknown_fields)]
+struct SolutionForm<C> {
+    width: usize,
+    columns: C,
 }
 
 /// Columns counted from 0. Where people read it (JSON, TOML) the list of columns, or a struct of
@@ -76,27 +78,43 @@ enum ReadableSolution<C> {
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (width, columns) = (self.width(), self.columns());
-        if !serializer.is_human_readable() {
-            return (width, columns).serialize(serializer);
+        match (serializer.is_human_readable(), columns.len() == width) {
+            (false, _) => (width, columns).serialize(serializer),
+            (true, true) => columns.serialize(serializer),
+            (true, false) => SolutionForm { width, columns }.serialize(serializer),
         }
-        match columns.len() == width {
-            true => ReadableSolution::Square(columns),
-            false => ReadableSolution::Rows { width, columns },
-        }
-        .serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Solution {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (width, columns): (usize, Vec<u32>) = match deserializer.is_human_readable() {
-            true => match ReadableSolution::deserialize(deserializer)? {
-                ReadableSolution::Square(columns) => (Vec::len(&columns), columns),
-                ReadableSolution::Rows { width, columns } => (width, columns),
-            },
+        let (width, columns) = match deserializer.is_human_readable() {
+            true => deserializer.deserialize_any(ListOrStruct)?,
             false => Deserialize::deserialize(deserializer)?,
         };
         Self::checked(width, columns).map_err(D::Error::custom)
+    }
+}
+
+/// Reads the width and the columns of either form for people. An untagged enum would, too, but not
+/// tell what is wrong.
+struct ListOrStruct;
+
+impl<'de> Visitor<'de> for ListOrStruct {
+    type Value = (usize, Vec<u32>);
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of columns, or a struct of `width` and `columns`")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+        let columns = Vec::deserialize(SeqAccessDeserializer::new(list))?;
+        Ok((columns.len(), columns))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+        let form = SolutionForm::deserialize(MapAccessDeserializer::new(map))?;
+        Ok((form.width, form.columns))
     }
 }
 

@@ -98,7 +98,8 @@ impl Symmetry {
 
     /// Where this symmetry of the board of `n` rows and columns takes a square.
     ///
-    /// `None` if the square is not on that board.
+    /// `None` if the square is not on that board, or goes to a row or column past the last that a
+    /// [`Square`] can name.
     ///
     /// ```
     /// use queens::{Square, Symmetry};
@@ -109,21 +110,21 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub fn apply(self, square: Square, n: usize) -> Option<Square> {
-        let reversed = |index: u32| u32::try_from(n.checked_sub(1 + index as usize)?).ok();
-        let (last_row, last_column) = (reversed(square.row)?, reversed(square.column)?);
+        let n = n as u64;
+        let (row, column) = (u64::from(square.row), u64::from(square.column));
+        if row >= n || column >= n {
+            return None;
+        }
         let Moves {
             swap,
             flip_rows,
             flip_columns,
         } = self.moves();
-        // Undoing the swap first, each coordinate is taken as it is or reversed.
-        let (row, column, last_row, last_column) = match swap {
-            true => (square.column, square.row, last_column, last_row),
-            false => (square.row, square.column, last_row, last_column),
-        };
+        let (row, column) = if swap { (column, row) } else { (row, column) };
+        let reversed = |index: u64, reverse: bool| if reverse { n - 1 - index } else { index };
         Some(Square {
-            row: if flip_rows { last_row } else { row },
-            column: if flip_columns { last_column } else { column },
+            row: u32::try_from(reversed(row, flip_rows)).ok()?,
+            column: u32::try_from(reversed(column, flip_columns)).ok()?,
         })
     }
 
@@ -200,7 +201,8 @@ impl<'a> Images<'a> {
                 row
             }];
             match moves.flip_columns {
-                true => (width - 1 - queen as usize) as u32,
+                true => u32::try_from(width - 1 - queen as usize)
+                    .expect("columns of solutions are below u32::MAX, as Board::new documents"),
                 false => queen,
             }
         }))

@@ -204,7 +204,7 @@ impl<F: Frontier> Walk<F> {
             later.retreat();
         }
         // Goes down the path to the highest row that has untried columns.
-        for row in self.fixed..=depth.min(self.rows.saturating_sub(1)) {
+        for row in self.fixed..self.rows.min(depth + 1) {
             let (own, first_untried) = match self.path.get(row) {
                 Some(&column) => (Some(column), column + 1),
                 None => (None, next),

@@ -150,7 +150,8 @@ fn seek_goes_to_the_first_solution_not_below_any_prefix() {
     // Every list of up to 3 columns, the first off the board among them.
     let mut prefixes: Vec<Vec<u32>> = vec![vec![]];
     for start in [0, 1, 8] {
-        for prefix in prefixes[start..].to_vec() {
+        let longest = prefixes[start..].to_vec();
+        for prefix in longest {
             prefixes.extend((0..=6).map(|column| [prefix.as_slice(), &[column]].concat()));
         }
     }

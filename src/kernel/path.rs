@@ -2,7 +2,7 @@
 
 /// A way to run the kernel, the fastest last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Path {
+pub(crate) enum Path {
     /// One lane, on every processor.
     Scalar,
     /// The baseline of x86-64.
@@ -44,12 +44,12 @@ impl Path {
     };
 
     /// All that the processor has, the build's cap notwithstanding, the fastest last.
-    pub fn available() -> impl DoubleEndedIterator<Item = Path> {
+    pub(crate) fn available() -> impl DoubleEndedIterator<Item = Path> {
         Self::ALL.iter().copied().filter(|path| path.is_available())
     }
 
     /// The fastest that the processor has and the build admits.
-    pub fn best() -> Path {
+    pub(crate) fn best() -> Path {
         let admitted = |path: &Path| *path as u8 <= Self::FASTEST as u8;
         Self::available()
             .rev()

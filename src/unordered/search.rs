@@ -285,7 +285,7 @@ struct FreeColumns {
 impl FreeColumns {
     fn all(width: usize) -> Self {
         let head = u32::try_from(width)
-            .expect("columns of solutions are below 2^32, as Board::new documents");
+            .expect("columns of solutions are below u32::MAX, as Board::new documents");
         FreeColumns {
             next: (1..=head).chain([0]).collect(),
             previous: core::iter::once(head).chain(0..head).collect(),

@@ -45,7 +45,7 @@ macro_rules! assert_same {
 /// What is left, from the front, and that the end stays the end.
 fn rest<I: Iterator>(iter: &mut I) -> Vec<I::Item> {
     let mut left = Vec::new();
-    while let Some(item) = iter.next() {
+    for item in iter.by_ref() {
         left.push(item);
     }
     for _ in 0..3 {
@@ -173,6 +173,10 @@ where
 }
 
 /// Asserts the same of every method of `DoubleEndedIterator`, too, and of both ends used in turn.
+#[allow(
+    clippy::double_ended_iterator_last,
+    reason = "the method is what is tested"
+)]
 pub(crate) fn assert_agrees_at_both_ends<I>(state: &I, context: impl Display)
 where
     I: DoubleEndedIterator + Clone,

@@ -73,23 +73,21 @@ impl Problem {
 
     /// Whether these are the columns of a solution, by the definition.
     pub(crate) fn allows(&self, columns: &[u32]) -> bool {
-        columns.len() == self.rows as usize && self.allows_above(columns)
+        columns.len() == self.rows as usize
+            && (0..columns.len()).all(|row| self.allows_below(&columns[..row], columns[row]))
     }
 
-    /// The same for the queens of the first rows, and whatever may stand below.
-    fn allows_above(&self, columns: &[u32]) -> bool {
-        let queens: Vec<Square> = squares(columns).collect();
-        queens.iter().enumerate().all(|(row, &queen)| {
-            queen.column < self.width
-                && !self.blocked.contains(&(queen.row, queen.column))
-                && self
-                    .given
-                    .get(&queen.row)
-                    .is_none_or(|&g| g == queen.column)
-                && queens[..row]
-                    .iter()
-                    .all(|&above| !self.attack(above, queen))
-        })
+    /// Whether a queen may stand in this column of the row below these.
+    fn allows_below(&self, above: &[u32], column: u32) -> bool {
+        let row = above.len() as u32;
+        let queen = Square { row, column };
+        column < self.width
+            && !self.blocked.contains(&(row, column))
+            && self.given.iter().all(|(&row, &column)| {
+                let given = Square { row, column };
+                given == queen || !self.attack(given, queen)
+            })
+            && squares(above).all(|other| !self.attack(other, queen))
     }
 
     /// All solutions in order, by trying every square of every row below every safe placement.
@@ -105,11 +103,11 @@ impl Problem {
             return;
         }
         for column in 0..self.width {
-            placed.push(column);
-            if self.allows_above(placed) {
+            if self.allows_below(placed, column) {
+                placed.push(column);
                 self.extend(placed, found);
+                placed.pop();
             }
-            placed.pop();
         }
     }
 
@@ -134,8 +132,9 @@ impl Problem {
                 if rows > self.width {
                     return Err(Fault::TooManyRows);
                 }
-                let given = self.given.iter().map(|(&row, &column)| (row, column));
-                let mut below = [given.last(), self.blocked.last().copied()]
+                let given = self.given.last_key_value();
+                let given = given.map(|(&row, &column)| (row, column));
+                let mut below = [given, self.blocked.last().copied()]
                     .into_iter()
                     .flatten()
                     .filter(|&(row, _)| row >= rows);
