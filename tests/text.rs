@@ -197,7 +197,11 @@ fn seven_symbols_one_of_which_is_eight_are_refused() {
         square: square(5, 7),
         width: 7,
     };
-    assert_refused("2571384", error.into(), &["row 6", "column 8", "width is 7"]);
+    assert_refused(
+        "2571384",
+        error.into(),
+        &["row 6", "column 8", "width is 7"],
+    );
     assert_eq!(read("25713864").to_string(), "2 5 7 1 3 8 6 4");
 }
 
