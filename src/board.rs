@@ -142,8 +142,8 @@ impl Board {
         Ok(self)
     }
 
-    /// Blocks a square, counted from 0: no queen may stand there, though queens attack across it. Blocking a square
-    /// twice says nothing new.
+    /// Blocks a square, counted from 0: no queen may stand there, though queens attack across it.
+    /// Blocking a square twice says nothing new.
     ///
     /// Costs O(log n).
     ///

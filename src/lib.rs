@@ -84,9 +84,9 @@
 //!
 //! # Numbers
 //!
-//! In code rows and columns are counted from 0, rows from the top and columns from the left; in text
-//! for people ([`Display`](core::fmt::Display), [`FromStr`](core::str::FromStr), error messages) from
-//! 1. A [`Solution`] is the list of its queens' columns, from the top row down.
+//! Rows are counted from the top and columns from the left, in code from 0 and in text for people
+//! ([`Display`](core::fmt::Display), [`FromStr`](core::str::FromStr), error messages) from 1. A
+//! [`Solution`] is the list of its queens' columns, from the top row down.
 //!
 //! # Permutations, then filter
 //!
