@@ -336,7 +336,7 @@ impl Solution {
 
     /// Whether this solution is the least of its class, [`canonical`](Solution::canonical).
     ///
-    /// Costs O(n) at most, and mostly O(1) comparisons.
+    /// Costs O(n).
     ///
     /// ```
     /// assert_eq!(queens::solutions(8).filter(|s| s.is_fundamental()).count(), 12);
