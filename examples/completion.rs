@@ -1,36 +1,71 @@
-//! Completes a board on which some queens already stand, and tells why others cannot be completed.
+//! Completes an 8×8 board on which some queens already stand, and tells why another solution of the
+//! empty board is no completion.
 //!
-//! Run it with `cargo run --example completion`, or name the squares of an 8×8 board yourself:
-//! `cargo run --example completion -- b4 d5`.
+//! The arguments name the squares of those queens: the column's letter and the row's number, where
+//! row 1 is at the top.
+//!
+//! ```sh
+//! cargo run --release --example completion             # b4 and d5, posed by Nauck in 1850
+//! cargo run --release --example completion -- a1 e2    # the only completion of these
+//! ```
 
+use std::env;
 use std::error::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
 
 use queens::{Board, Square};
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let mut squares: Vec<String> = std::env::args().skip(1).collect();
-    if squares.is_empty() {
-        // Nauck's problem of 1850.
-        squares = vec!["b4".to_owned(), "d5".to_owned()];
+fn main() -> ExitCode {
+    let mut names: Vec<String> = env::args().skip(1).collect();
+    if names.is_empty() {
+        names = ["b4", "d5"].map(String::from).to_vec();
     }
-
-    let mut board = Board::new(8);
-    for name in &squares {
-        let square: Square = name.parse().map_err(|error| format!("{name}: {error}"))?;
-        board = board.place(square)?;
+    let board = match parse(&names) {
+        Ok(board) => board,
+        Err(mistake) => {
+            eprintln!("completion: {mistake}");
+            return ExitCode::from(2);
+        }
+    };
+    match print(&mut io::stdout().lock(), &board) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads has seen enough, as `head` does.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("completion: {error}");
+            ExitCode::FAILURE
+        }
     }
+}
 
-    println!("queens on {}:", squares.join(", "));
+fn print(out: &mut impl Write, board: &Board) -> io::Result<()> {
+    let mut printed = 0;
     for solution in board.solutions() {
-        println!("\n{solution:#}");
+        writeln!(out, "{solution}\n{solution:#}\n")?;
+        printed += 1;
     }
-    println!("\n{} ways to complete them", board.solutions().count());
+    writeln!(out, "completions: {printed}")?;
 
-    // A board explains why it does not accept a solution of the empty board.
-    if let Some(other) = queens::solutions(8).find(|solution| !board.accepts(solution))
-        && let Err(refusal) = board.check(&other)
-    {
-        println!("{other} is none of them: {refusal}");
+    // `check` says what is wrong, `accepts` only that something is.
+    for other in queens::solutions(board.width()) {
+        if let Err(refusal) = board.check(&other) {
+            return writeln!(out, "{other} is none of them: {refusal}");
+        }
     }
     Ok(())
+}
+
+/// The board with a queen on each of these squares.
+///
+/// What is no square, lies off the board, or is attacked by a square before, is an error that says so.
+fn parse(names: &[String]) -> Result<Board, Box<dyn Error>> {
+    let mut board = Board::new(8);
+    for name in names {
+        let square: Square = name
+            .parse()
+            .map_err(|error| format!("{name:?} is not a square: {error}"))?;
+        board = board.place(square)?;
+    }
+    Ok(board)
 }

@@ -1,36 +1,71 @@
 //! Stops in the middle, keeps a line of text, and goes on from it as if nothing had happened.
 //!
-//! `cargo run --example resume`
+//! ```sh
+//! cargo run --release --example resume                             # takes 400 and prints the line
+//! cargo run --release --example resume -- 'queens-checkpoint=…'    # goes on from such a line
+//! ```
+//!
+//! A line that was cut short or changed is refused, and so is one from another board.
 
+use std::env;
 use std::error::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
 
-use queens::{Board, Checkpoint};
+use queens::{Board, Checkpoint, Solutions};
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let board = Board::new(10);
-
-    // Today: some from the front, some from the back.
-    let mut today = board.solutions();
-    let from_the_front = today.by_ref().take(300).count();
-    let from_the_back = today.by_ref().rev().take(100).count();
-    let line = today.checkpoint().to_string();
-    println!("{from_the_front} from the front, {from_the_back} from the back, then:\n{line}");
-
-    // Tomorrow, perhaps in another process: nothing is searched again.
-    let checkpoint: Checkpoint = line.parse()?;
-    let rest = board.resume(&checkpoint)?.count();
-    println!("{rest} were left");
-    assert_eq!(from_the_front + from_the_back + rest, 724);
-
-    // A line that was cut short or changed, or that belongs to another board, is refused.
-    for bad in [&line[..line.len() - 9], &line.replace("10x10", "10x11")] {
-        match bad.parse::<Checkpoint>() {
-            Ok(_) => println!("accepted?"),
-            Err(error) => println!("refused: {error}"),
+fn main() -> ExitCode {
+    // The words of a line, if the shell has taken it apart.
+    let words: Vec<String> = env::args().skip(1).collect();
+    let out = &mut io::stdout().lock();
+    let result = match words.as_slice() {
+        [] => stop(out),
+        line => match resume(&line.join(" ")) {
+            Ok(rest) => go_on(out, rest),
+            Err(mistake) => {
+                eprintln!("resume: {mistake}");
+                return ExitCode::from(2);
+            }
+        },
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads has seen enough, as `head` does.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("resume: {error}");
+            ExitCode::FAILURE
         }
     }
-    if let Err(error) = Board::new(10).torus().resume(&checkpoint) {
-        println!("refused: {error}");
+}
+
+/// The same board each time: a checkpoint says on which it was taken, but does not hold it.
+fn board() -> Board {
+    Board::new(10)
+}
+
+fn stop(out: &mut impl Write) -> io::Result<()> {
+    let mut solutions = board().solutions();
+    let front = solutions.by_ref().take(300).count();
+    let back = solutions.by_ref().rev().take(100).count();
+    writeln!(out, "{front} from the front, {back} from the back, then:")?;
+    writeln!(out, "{}", solutions.checkpoint())?;
+    go_on(out, solutions)
+}
+
+fn go_on(out: &mut impl Write, mut rest: Solutions) -> io::Result<()> {
+    // A clone, to look ahead without taking anything.
+    let left = rest.clone().count();
+    if let Some(next) = rest.next() {
+        writeln!(out, "next: {next}")?;
     }
-    Ok(())
+    if let Some(last) = rest.next_back() {
+        writeln!(out, "last: {last}")?;
+    }
+    writeln!(out, "left: {left}")
+}
+
+fn resume(line: &str) -> Result<Solutions, Box<dyn Error>> {
+    let checkpoint: Checkpoint = line.parse()?;
+    Ok(board().resume(&checkpoint)?)
 }

@@ -97,11 +97,20 @@ impl Board {
     /// Queens given before are not checked again: if two of them attack each other on the torus, the
     /// board has no solution. Give them afterwards to be told.
     ///
+    /// Costs O(g log g) for g given queens.
+    ///
     /// ```
-    /// use queens::Board;
+    /// use queens::{Board, Square};
     ///
     /// assert_eq!(Board::new(7).torus().solutions().count(), 28);
     /// assert_eq!(Board::new(8).torus().solutions().count(), 0);
+    ///
+    /// // On five columns, a1 and e2 share a diagonal around the edge.
+    /// let (a1, e2) = (Square { row: 0, column: 0 }, Square { row: 1, column: 4 });
+    /// let board = Board::new(5).place(a1)?.place(e2)?;
+    /// assert_eq!(board.torus().solutions().next(), None);
+    /// assert!(Board::new(5).torus().place(a1)?.place(e2).is_err());
+    /// # Ok::<(), queens::BoardError>(())
     /// ```
     #[must_use]
     pub fn torus(mut self) -> Self {
@@ -110,8 +119,8 @@ impl Board {
         self
     }
 
-    /// Gives a queen: only solutions with a queen on `square` count. Giving the same square twice
-    /// says nothing new.
+    /// Gives a queen: only solutions with a queen on `square`, counted from 0, are left. Giving the same
+    /// square twice says nothing new.
     ///
     /// Costs O(log n).
     ///
@@ -133,8 +142,8 @@ impl Board {
         Ok(self)
     }
 
-    /// Blocks a square: no queen may stand there, though queens attack across it. Blocking a square
-    /// twice says nothing new.
+    /// Blocks a square, counted from 0: no queen may stand there, though queens attack across it.
+    /// Blocking a square twice says nothing new.
     ///
     /// Costs O(log n).
     ///
@@ -189,24 +198,54 @@ impl Board {
     }
 
     /// The number of columns.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board = Board::new(8).first_rows(3)?;
+    /// assert_eq!((board.rows(), board.width()), (3, 8));
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
     /// The number of rows, at most [`width`](Board::width).
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// assert_eq!(Board::new(8).rows(), 8);
+    /// ```
     #[must_use]
     pub fn rows(&self) -> usize {
         self.rows
     }
 
     /// Whether diagonals go on at the opposite edge.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// assert!(Board::new(7).torus().is_torus());
+    /// assert!(!Board::new(7).is_torus());
+    /// ```
     #[must_use]
     pub fn is_torus(&self) -> bool {
         self.torus
     }
 
-    /// The given queens, from the top row down.
+    /// The given queens, counted from 0, from the top row down.
+    ///
+    /// ```
+    /// use queens::{Board, Square};
+    ///
+    /// let board = Board::new(8).place("d5".parse()?)?.place("b4".parse()?)?;
+    /// let given = [Square { row: 3, column: 1 }, Square { row: 4, column: 3 }];
+    /// assert!(board.given().eq(given));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn given(
         &self,
     ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {
@@ -215,7 +254,15 @@ impl Board {
             .map(|(&row, &column)| Square { row, column })
     }
 
-    /// The blocked squares, row by row from the top, each row from the left.
+    /// The blocked squares, counted from 0, row by row from the top, each row from the left.
+    ///
+    /// ```
+    /// use queens::{Board, Square};
+    ///
+    /// let board = Board::new(8).block("c1".parse()?)?.block("a1".parse()?)?;
+    /// assert!(board.blocked().eq([0, 2].map(|column| Square { row: 0, column })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn blocked(
         &self,
     ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {

@@ -30,8 +30,9 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If it has another size, two of its queens attack each other on this board, a given queen is
-    /// missing, or a queen stands on a blocked square.
+    /// If it has another size, two of its queens attack each other on this board (around the edge of a
+    /// torus), a given queen is missing, or a queen stands on a blocked square. If several of these are
+    /// true, the first in this order.
     ///
     /// ```
     /// use queens::{Board, Square};

@@ -31,7 +31,13 @@ impl Solution {
 /// A drawn board; see [`Solution::diagram`].
 ///
 /// Printing it writes a line for each row, the top row first, with no line break after the last and
-/// no separator at the end of a line. A board without rows is drawn as nothing.
+/// no separator at the end of a line. A board without rows is drawn as nothing. Costs O(n²).
+///
+/// ```
+/// let solution = queens::solutions(4).next().unwrap();
+/// let table = solution.diagram().queen("♛").empty(" ").separator("|");
+/// assert_eq!(table.to_string(), " |♛| | \n | | |♛\n♛| | | \n | |♛| ");
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "a diagram is drawn when it is printed"]
 pub struct Diagram<'a> {

@@ -43,6 +43,18 @@ impl fmt::Display for Attack {
 impl Error for Attack {}
 
 /// Why a [`Board`](crate::Board) cannot be as asked.
+///
+/// ```
+/// use queens::{Board, BoardError, Square};
+///
+/// let square = Square { row: 8, column: 0 };
+/// let error = Board::new(8).place(square).unwrap_err();
+/// assert_eq!(error, BoardError::OffBoard { square, rows: 8, width: 8 });
+/// assert_eq!(
+///     error.to_string(),
+///     "a9 (row 9, column 1) is not on a board of 8 rows and 8 columns",
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardError {
@@ -114,6 +126,13 @@ impl From<Attack> for BoardError {
 }
 
 /// Why a list of columns is not a [`Solution`](crate::Solution).
+///
+/// ```
+/// use queens::Solution;
+///
+/// let error = Solution::try_from([1, 3, 0, 4]).unwrap_err();
+/// assert_eq!(error.to_string(), "the queen of row 4 stands in column 5, but the width is 4");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SolutionError {
@@ -160,7 +179,15 @@ impl From<Attack> for SolutionError {
     }
 }
 
-/// Why a placement is not one of a board's solutions.
+/// Why a placement is not one of a board's solutions; see [`Board::check`](crate::Board::check).
+///
+/// ```
+/// use queens::Board;
+///
+/// let solution = queens::solutions(6).next().unwrap();
+/// let refusal = Board::new(6).torus().check(&solution).unwrap_err();
+/// assert_eq!(refusal.to_string(), "the queens on b1 and f3 attack each other along a diagonal");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -227,6 +254,16 @@ impl fmt::Display for Refusal {
 impl Error for Refusal {}
 
 /// Why a text is not a [`Checkpoint`](crate::Checkpoint).
+///
+/// ```
+/// use queens::{Checkpoint, ParseCheckpointError};
+///
+/// let line = queens::solutions(8).checkpoint().to_string();
+/// let torn = &line[..line.len() - 4];
+/// assert_eq!(torn.parse::<Checkpoint>(), Err(ParseCheckpointError::Torn));
+/// let changed = line.replace("8x8", "9x9").parse::<Checkpoint>();
+/// assert!(matches!(changed, Err(ParseCheckpointError::Changed { .. })));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseCheckpointError {
@@ -270,6 +307,15 @@ impl fmt::Display for ParseCheckpointError {
 impl Error for ParseCheckpointError {}
 
 /// Why a board cannot resume a [`Checkpoint`](crate::Checkpoint).
+///
+/// ```
+/// use queens::{Board, ResumeError};
+///
+/// let checkpoint = Board::new(8).prefix(&[0])?.solutions().checkpoint();
+/// let error = Board::new(8).resume(&checkpoint).unwrap_err();
+/// assert_eq!(error, ResumeError::OtherSquares);
+/// # Ok::<(), queens::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ResumeError {
@@ -336,6 +382,13 @@ impl Error for ResumeError {}
 /// Why a text is not a [`Solution`](crate::Solution).
 ///
 /// Lines and columns of the text are counted from 1, as editors do.
+///
+/// ```
+/// use queens::Solution;
+///
+/// let error = ".Q..\n...Z\nQ...\n..Q.".parse::<Solution>().unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 4: unexpected 'Z'");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseSolutionError {

@@ -38,11 +38,55 @@
 //! # Ok::<(), queens::BoardError>(())
 //! ```
 //!
+//! # Two ends
+//!
+//! [`Solutions`] is a [`DoubleEndedIterator`]: `next_back` yields the same sequence from its end, `rev`
+//! turns it around, and both ends meet in the middle.
+//!
+//! ```
+//! let mut solutions = queens::solutions(8);
+//! assert_eq!(solutions.next().unwrap().to_string(), "1 5 8 6 3 7 2 4");
+//! assert_eq!(solutions.next_back().unwrap().to_string(), "8 4 1 3 6 2 7 5");
+//! assert_eq!(solutions.count(), 90);
+//! ```
+//!
+//! # Positions
+//!
+//! The columns of a solution say where it stands in the sequence. [`Solutions::seek`] goes to any
+//! columns, there or not; [`Solutions::checkpoint`] writes down where both ends stand, as a line of
+//! text, and [`Board::resume`] goes on from it. None of them searches again what lies before.
+//!
+//! ```
+//! use queens::{Board, Checkpoint};
+//!
+//! let board = Board::new(8);
+//! let mut solutions = board.solutions();
+//! solutions.seek(&[4]); // to the queens that begin in the fifth column
+//! assert_eq!(solutions.next().unwrap().to_string(), "5 1 4 6 8 2 7 3");
+//!
+//! let line = solutions.checkpoint().to_string();
+//! let checkpoint: Checkpoint = line.parse()?;
+//! assert_eq!(board.resume(&checkpoint)?.next(), solutions.next());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Symmetry
+//!
+//! Turns and reflections make solutions of each other. [`Solution::orbit`] yields all that come from
+//! one, [`Solution::canonical`] is the first of them, and [`Solutions::fundamental`] keeps only those.
+//!
+//! ```
+//! let classes: Vec<usize> =
+//!     queens::solutions(8).fundamental().map(|solution| solution.orbit().count()).collect();
+//! assert_eq!(classes.len(), 12);
+//! assert_eq!(classes.iter().sum::<usize>(), 92);
+//! ```
+//!
 //! # Numbers
 //!
-//! In code rows and columns are counted from 0, rows from the top and columns from the left; in text
-//! for people ([`Display`](core::fmt::Display), [`FromStr`](core::str::FromStr), error messages) from
-//! 1. A [`Solution`] is the list of its queens' columns, from the top row down.
+//! Rows are counted from the top and columns from the left, in code from 0 and in text for people
+//! ([`Display`](core::fmt::Display), [`FromStr`](core::str::FromStr), error messages) from 1. A
+//! [`Solution`] is the list of its queens' columns, from the top row down.
 //!
 //! # Permutations, then filter
 //!
@@ -53,8 +97,10 @@
 //! # Features
 //!
 //! - `std` (default): without it the crate is `no_std` and needs `alloc`.
-//! - `rayon`: [`Solutions`] and [`Fundamental`] as parallel iterators that keep the order.
-//! - `serde`: every value can be written and read; what is read is checked.
+//! - `rayon`: [`Solutions`] and [`Fundamental`] as parallel iterators that keep the order. A program
+//!   needs `rayon` among its own dependencies, too.
+//! - `serde`: every value ([`Solution`], [`Board`], [`Square`], [`Symmetry`], [`Permutation`],
+//!   [`Checkpoint`]) can be written and read; what is read is checked.
 #![no_std]
 #![deny(missing_docs)]
 

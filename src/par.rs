@@ -44,15 +44,20 @@ impl<I: Divide> UnindexedProducer for Producer<I> {
 /// [`into_par_iter`](IntoParallelIterator::into_par_iter).
 ///
 /// The search tree is divided at its highest untried branch, again and again while threads are idle.
-/// `collect` and everything else that keeps order gives the order of the sequential iterator.
+/// `collect` and everything else that keeps order gives the order of the sequential iterator. What was
+/// taken before, from either end, does not come again.
+///
+/// A program needs `rayon` among its own dependencies, too, for the trait of parallel iterators.
 ///
 /// ```
 /// use rayon::prelude::*;
 ///
-/// let mut solutions = queens::solutions(8);
+/// let solutions = queens::solutions(8);
 /// let in_turn: Vec<_> = solutions.clone().collect();
 /// let in_parallel: Vec<_> = solutions.into_par_iter().collect();
 /// assert_eq!(in_parallel, in_turn);
+///
+/// assert_eq!(queens::solutions(8).fundamental().into_par_iter().count(), 12);
 /// ```
 #[derive(Clone, Debug)]
 pub struct ParSolutions<I = Solutions>(I);

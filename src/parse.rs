@@ -25,6 +25,10 @@ const EMPTY: &str = ".-_·";
 /// A byte-order mark, CRLF line ends and blanks at the ends of lines do no harm. Empty text is the
 /// empty solution.
 ///
+/// A list is read as the columns of a square board, since it does not say how wide the board is: of a
+/// placement with fewer rows than columns, keep the drawing. One text is one solution: a file with a
+/// list on each line is to be read line by line.
+///
 /// ```
 /// use queens::{ParseSolutionError, Solution};
 ///
@@ -35,6 +39,9 @@ const EMPTY: &str = ".-_·";
 ///     "the queens on a1 and a2 attack each other along their column",
 /// );
 /// assert_eq!("1234567890".parse::<Solution>(), Err(ParseSolutionError::Ambiguous { digits: 10 }));
+///
+/// let read: Result<Vec<Solution>, _> = "2 4 1 3\r\n3 1 4 2\r\n".lines().map(str::parse).collect();
+/// assert!(read?.into_iter().eq(queens::solutions(4)));
 /// # Ok::<(), ParseSolutionError>(())
 /// ```
 impl FromStr for Solution {

@@ -25,7 +25,15 @@ struct SquareForm {
     column: u32,
 }
 
-/// A struct of `row` and `column`, counted from 0.
+/// A struct of `row` and `column`, counted from 0: needs the feature `serde`.
+///
+/// ```
+/// use queens::Square;
+///
+/// let square = Square { row: 3, column: 1 };
+/// assert_eq!(serde_json::to_string(&square)?, r#"{"row":3,"column":1}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 impl Serialize for Square {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         SquareForm::serialize(self, serializer)
@@ -51,7 +59,14 @@ enum SymmetryForm {
     AntiDiagonal,
 }
 
-/// The name of the variant.
+/// The name of the variant: needs the feature `serde`.
+///
+/// ```
+/// use queens::Symmetry;
+///
+/// assert_eq!(serde_json::to_string(&Symmetry::HalfTurn)?, r#""HalfTurn""#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 impl Serialize for Symmetry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         SymmetryForm::serialize(self, serializer)
@@ -74,7 +89,24 @@ struct SolutionForm<C> {
 
 /// Columns counted from 0. Where people read it (JSON, TOML) the list of columns, or a struct of
 /// `width` and `columns` if there are fewer rows than columns; otherwise the pair of width and
-/// columns.
+/// columns. Needs the feature `serde`.
+///
+/// What is read must be a solution of the flat board.
+///
+/// ```
+/// use queens::{Board, Solution};
+///
+/// let solution: Solution = serde_json::from_str("[1,3,0,2]")?;
+/// assert_eq!(solution.to_string(), "2 4 1 3");
+/// assert_eq!(serde_json::to_string(&solution)?, "[1,3,0,2]");
+///
+/// let placement = Board::new(4).first_rows(2)?.solutions().next().unwrap();
+/// assert_eq!(serde_json::to_string(&placement)?, r#"{"width":4,"columns":[0,2]}"#);
+///
+/// let error = serde_json::from_str::<Solution>("[0,1]").unwrap_err();
+/// assert_eq!(error.to_string(), "the queens on a1 and b2 attack each other along a diagonal");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (width, columns) = (self.width(), self.columns());
@@ -128,7 +160,21 @@ struct BoardForm {
     blocked: Vec<Square>,
 }
 
-/// A struct of `width`, `rows`, `torus` and the lists of `given` and `blocked` squares.
+/// A struct of `width`, `rows`, `torus` and the lists of `given` and `blocked` squares, all of which
+/// must be there: needs the feature `serde`.
+///
+/// ```
+/// use queens::{Board, Square};
+///
+/// let board = Board::new(8).place(Square { row: 3, column: 1 })?;
+/// let json = serde_json::to_string(&board)?;
+/// assert_eq!(
+///     json,
+///     r#"{"width":8,"rows":8,"torus":false,"given":[{"row":3,"column":1}],"blocked":[]}"#,
+/// );
+/// assert_eq!(serde_json::from_str::<Board>(&json)?, board);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         BoardForm {
@@ -160,7 +206,16 @@ impl<'de> Deserialize<'de> for Board {
     }
 }
 
-/// The list of entries, counted from 0.
+/// The list of entries, counted from 0: needs the feature `serde`.
+///
+/// ```
+/// use queens::Permutation;
+///
+/// let permutation: Permutation = serde_json::from_str("[2,0,1]")?;
+/// assert_eq!(permutation.to_string(), "3 1 2");
+/// assert!(serde_json::from_str::<Permutation>("[2,0,2]").is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 impl Serialize for Permutation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.as_ref().serialize(serializer)
@@ -174,7 +229,17 @@ impl<'de> Deserialize<'de> for Permutation {
     }
 }
 
-/// The line of text.
+/// The line of text: needs the feature `serde`.
+///
+/// ```
+/// use queens::Checkpoint;
+///
+/// let checkpoint = queens::solutions(8).checkpoint();
+/// let json = serde_json::to_string(&checkpoint)?;
+/// assert_eq!(json, format!("\"{checkpoint}\""));
+/// assert_eq!(serde_json::from_str::<Checkpoint>(&json)?, checkpoint);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 impl Serialize for Checkpoint {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -92,6 +92,10 @@ impl Solution {
     }
 
     /// The number of queens, which is the number of rows.
+    ///
+    /// ```
+    /// assert_eq!(queens::solutions(8).next().unwrap().len(), 8);
+    /// ```
     #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
@@ -124,7 +128,7 @@ impl Solution {
         self.width
     }
 
-    /// The squares of the queens, from the top row down.
+    /// The squares of the queens, counted from 0, from the top row down.
     ///
     /// ```
     /// let solution = queens::solutions(4).next().unwrap();
@@ -163,9 +167,23 @@ impl AsRef<[u32]> for Solution {
 }
 
 /// Columns counted from 0; the board is as wide as there are columns.
+///
+/// ```
+/// use queens::Solution;
+///
+/// let solution = Solution::try_from(&[1, 3, 0, 2][..])?;
+/// assert_eq!(solution.to_string(), "2 4 1 3");
+/// assert!(Solution::try_from(&[2, 4, 1, 3][..]).is_err()); // there is no column 4
+/// # Ok::<(), queens::SolutionError>(())
+/// ```
 impl TryFrom<&[u32]> for Solution {
     type Error = SolutionError;
 
+    /// Costs O(n log n).
+    ///
+    /// # Errors
+    ///
+    /// If a column is not below their number, or two queens attack each other.
     fn try_from(columns: &[u32]) -> Result<Self, Self::Error> {
         Self::checked(columns.len(), columns.iter().copied())
     }
@@ -198,13 +216,19 @@ impl TryFrom<Vec<u32>> for Solution {
     }
 }
 
+/// The columns, counted from 0, from the top row down.
 impl From<Solution> for Vec<u32> {
     fn from(solution: Solution) -> Self {
         solution.columns.into_vec()
     }
 }
 
-/// The columns of a [`Solution`], owned, from the top row down.
+/// The columns of a [`Solution`], owned, counted from 0, from the top row down.
+///
+/// ```
+/// let solution = queens::solutions(4).next().unwrap();
+/// assert!(solution.into_iter().eq([1, 3, 0, 2]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct IntoColumns(smallvec::IntoIter<[u32; INLINE]>);
 

@@ -16,6 +16,9 @@ use crate::walk::Position;
 /// Every solution of the flat n-queens problem, lazily, in lexicographic order: the same as
 /// [`Board::new(n)`](Board::new)[`.solutions()`](Board::solutions).
 ///
+/// Any `n` will do, and costs at most O(n) here; what is promised of the iterator stands at
+/// [`Solutions`].
+///
 /// ```
 /// let first_three: Vec<String> = queens::solutions(8).take(3).map(|s| s.to_string()).collect();
 /// assert_eq!(first_three, ["1 5 8 6 3 7 2 4", "1 6 8 3 7 4 2 5", "1 7 4 6 8 2 5 3"]);
@@ -132,9 +135,11 @@ impl Board {
 /// - **Memory**: O(n), constant over time.
 /// - **Fused**: after the first `None`, from either end, there are only `None`s from both.
 /// - **Agreement**: every method gives what repeated calls of `next` would give.
+/// - **Positions**: [`checkpoint`](Solutions::checkpoint) and [`Board::resume`] lose and repeat
+///   nothing; [`seek`](Solutions::seek) goes anywhere.
 ///
-/// In lexicographic order the first solution is the hard one: it takes no noticeable time up to
-/// n ≈ 25, a second or so near 30, and is out of reach from about 40 on.
+/// In lexicographic order the first solution is the hard one: it comes at once up to n = 29, in some
+/// seconds for most n up to 35, and is out of reach from about 40 on.
 ///
 /// ```
 /// let mut solutions = queens::solutions(6);
@@ -144,6 +149,10 @@ impl Board {
 /// assert_eq!(solutions.next().unwrap().to_string(), "3 6 2 5 1 4");
 /// assert_eq!(solutions.next(), None);
 /// assert_eq!(solutions.next_back(), None);
+///
+/// // All are sorted, and `last` need not go through them.
+/// assert!(queens::solutions(9).collect::<Vec<_>>().is_sorted());
+/// assert_eq!(queens::solutions(20).last(), queens::solutions(20).next_back());
 /// ```
 #[derive(Clone)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
@@ -167,14 +176,21 @@ struct Back {
 
 impl Solutions {
     /// The board whose solutions these are.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let torus = Board::new(7).torus();
+    /// assert_eq!(torus.solutions().board(), &torus);
+    /// ```
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// Goes to the first solution, in lexicographic order, that is not below `prefix`: `next` yields
-    /// it then. Any columns will do, on the board or not, safe or not; they are compared as slices
-    /// compare.
+    /// it then. Any columns will do, counted from 0, on the board or not, safe or not; they are compared
+    /// as slices compare.
     ///
     /// This can go back as well as forth. Solutions that were passed over come again, but never those
     /// that were yielded from the end.
@@ -188,6 +204,8 @@ impl Solutions {
     /// assert_eq!(solutions.next().unwrap().to_string(), "4 7 1 8 5 2 6 3");
     /// solutions.seek(&[]);
     /// assert_eq!(solutions.next().unwrap().to_string(), "1 5 8 6 3 7 2 4");
+    /// solutions.seek(&[8]); // past the last column
+    /// assert_eq!(solutions.next(), None);
     /// ```
     pub fn seek(&mut self, prefix: &[u32]) {
         if self.finished
@@ -209,6 +227,18 @@ impl Solutions {
     /// Where the iterator stands, both ends of it, to be resumed with [`Board::resume`].
     ///
     /// Costs O(n + g) for g given and blocked squares.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board = Board::new(6);
+    /// let mut solutions = board.solutions();
+    /// solutions.next();
+    /// solutions.next_back();
+    /// let resumed = board.resume(&solutions.checkpoint())?;
+    /// assert!(resumed.eq(solutions));
+    /// # Ok::<(), queens::ResumeError>(())
+    /// ```
     #[must_use]
     pub fn checkpoint(&self) -> Checkpoint {
         let left = Left {
@@ -223,6 +253,9 @@ impl Solutions {
 
     /// Shows the columns of the remaining solutions to `visit`, from the front, without building any
     /// [`Solution`], until it breaks. The iterator then stands after the solution at which it did.
+    ///
+    /// The slice has the column of each row's queen, counted from 0, from the top row down, and lives
+    /// for that one call. Costs what the search costs, and nothing to build or allocate.
     ///
     /// ```
     /// use std::ops::ControlFlow;

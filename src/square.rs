@@ -132,6 +132,13 @@ impl FromStr for Square {
 }
 
 /// Why a text is not a [`Square`].
+///
+/// ```
+/// use queens::Square;
+///
+/// let error = "4b".parse::<Square>().unwrap_err();
+/// assert_eq!(error.to_string(), "a square begins with the letter of its column");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseSquareError {

@@ -53,6 +53,14 @@ struct Moves {
 
 impl Symmetry {
     /// All eight, the identity first.
+    ///
+    /// ```
+    /// use queens::Symmetry;
+    ///
+    /// let solution = queens::solutions(8).next().unwrap();
+    /// let images = Symmetry::ALL.map(|symmetry| solution.transform(symmetry));
+    /// assert_eq!(images.iter().min(), Some(&solution.canonical()));
+    /// ```
     pub const ALL: [Self; 8] = [
         Self::Identity,
         Self::QuarterTurn,
@@ -65,6 +73,13 @@ impl Symmetry {
     ];
 
     /// The symmetry that does this one first and `next` after it.
+    ///
+    /// ```
+    /// use queens::Symmetry;
+    ///
+    /// let turned_then_reflected = Symmetry::QuarterTurn.then(Symmetry::LeftRight);
+    /// assert_eq!(turned_then_reflected, Symmetry::Diagonal);
+    /// ```
     #[must_use]
     pub fn then(self, next: Self) -> Self {
         let (first, second) = (self.moves(), next.moves());
@@ -81,6 +96,12 @@ impl Symmetry {
     }
 
     /// The symmetry that undoes this one.
+    ///
+    /// ```
+    /// use queens::Symmetry;
+    ///
+    /// assert!(Symmetry::ALL.iter().all(|s| s.then(s.inverse()) == Symmetry::Identity));
+    /// ```
     #[must_use]
     pub fn inverse(self) -> Self {
         match self {
@@ -91,12 +112,19 @@ impl Symmetry {
     }
 
     /// Whether rows become columns: then only a square board comes back to itself.
+    ///
+    /// ```
+    /// use queens::Symmetry;
+    ///
+    /// assert!(Symmetry::QuarterTurn.swaps_rows_and_columns());
+    /// assert!(!Symmetry::HalfTurn.swaps_rows_and_columns());
+    /// ```
     #[must_use]
     pub fn swaps_rows_and_columns(self) -> bool {
         self.moves().swap
     }
 
-    /// Where this symmetry of the board of `n` rows and columns takes a square.
+    /// Where this symmetry of the board of `n` rows and columns takes a square, counted from 0.
     ///
     /// `None` if the square is not on that board, or goes to a row or column past the last that a
     /// [`Square`] can name.
@@ -258,6 +286,8 @@ impl Solution {
     /// The same queens read the other way: for each column its row. This swaps rows and columns, a
     /// reflection of the board.
     ///
+    /// Costs O(n).
+    ///
     /// # Panics
     ///
     /// If the solution has fewer rows than columns: some column has no queen then.
@@ -273,8 +303,10 @@ impl Solution {
     }
 
     /// The distinct images of this solution under the symmetries of its board, itself first, made one
-    /// by one: 8 of them, or 4, or 2, or 1. A board with fewer rows than columns has only the two
-    /// reflections that swap its sides, and the half turn.
+    /// by one, in the order of [`Symmetry::ALL`]: 8 of them, or 4, or 2, or 1. A board with fewer rows
+    /// than columns has only the reflections left to right and top to bottom, and the half turn.
+    ///
+    /// Costs O(n) an image. Nothing is made until it is asked for.
     ///
     /// ```
     /// let solution = queens::solutions(4).next().unwrap();
@@ -306,7 +338,7 @@ impl Solution {
 
     /// Whether this solution is the least of its class, [`canonical`](Solution::canonical).
     ///
-    /// Costs O(n) at most, and mostly O(1) comparisons.
+    /// Costs O(n).
     ///
     /// ```
     /// assert_eq!(queens::solutions(8).filter(|s| s.is_fundamental()).count(), 12);
@@ -317,7 +349,14 @@ impl Solution {
     }
 }
 
-/// The images of a solution; see [`Solution::orbit`].
+/// The distinct images of a solution; see [`Solution::orbit`].
+///
+/// ```
+/// // Of the solutions that are their own half turn, four images are left.
+/// let solution: queens::Solution = "3 5 2 8 1 7 4 6".parse()?;
+/// assert_eq!(solution.orbit().count(), 4);
+/// # Ok::<(), queens::ParseSolutionError>(())
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Orbit {
@@ -360,12 +399,14 @@ impl FusedIterator for Orbit {}
 
 impl Solutions {
     /// Of the remaining solutions those that are the first of their class under the symmetries of the
-    /// square: the *fundamental* solutions, lazily, in the same order.
+    /// square: the *fundamental* solutions, lazily, in the same order. On a torus, too, only turns and
+    /// reflections count, not shifts.
     ///
     /// On a board that the symmetries change, because queens are given or squares blocked, the first
     /// among the board's own solutions counts, so that each class that has any is met once.
     ///
-    /// Costs what the solutions cost, and O(n) for each.
+    /// Costs what the solutions cost, and O(n) for each, or O(n log n) where queens are given or
+    /// squares blocked.
     ///
     /// ```
     /// assert_eq!(queens::solutions(8).fundamental().count(), 12);
@@ -377,6 +418,15 @@ impl Solutions {
 }
 
 /// The fundamental ones of some solutions; see [`Solutions::fundamental`].
+///
+/// It has two ends, is lazy and fused, and keeps the order, as [`Solutions`] does.
+///
+/// ```
+/// let mut fundamental = queens::solutions(5).fundamental();
+/// assert_eq!(fundamental.next().unwrap().to_string(), "1 3 5 2 4");
+/// assert_eq!(fundamental.next_back().unwrap().to_string(), "2 5 3 1 4");
+/// assert_eq!(fundamental.next(), None);
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Fundamental {

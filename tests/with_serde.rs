@@ -135,7 +135,7 @@ fn what_is_no_solution_is_refused_with_the_reason() {
         ),
         (
             "[1,3,0,4]",
-            "the queen of row 4 stands in column 5, but there are 4 columns",
+            "the queen of row 4 stands in column 5, but the width is 4",
         ),
         (
             r#"{"width":2,"columns":[1,3,0]}"#,
@@ -143,7 +143,7 @@ fn what_is_no_solution_is_refused_with_the_reason() {
         ),
         (
             r#"{"width":3,"columns":[3]}"#,
-            "stands in column 4, but there are 3 columns",
+            "stands in column 4, but the width is 3",
         ),
         (
             r#"{"width":9,"columns":[1,2]}"#,

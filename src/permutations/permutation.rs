@@ -79,6 +79,12 @@ impl Permutation {
     }
 
     /// The entries, from 0.
+    ///
+    /// ```
+    /// use queens::Permutations;
+    ///
+    /// assert_eq!(Permutations::lexicographic(4).nth(9).unwrap().entries(), [1, 2, 3, 0]);
+    /// ```
     #[inline]
     pub fn entries(&self) -> &[u8] {
         let len = usize::from(self.len);
@@ -89,11 +95,23 @@ impl Permutation {
     }
 
     /// How many entries there are.
+    ///
+    /// ```
+    /// use queens::Permutations;
+    ///
+    /// assert_eq!(Permutations::lexicographic(4).next().unwrap().len(), 4);
+    /// ```
     pub fn len(&self) -> usize {
         self.len.into()
     }
 
     /// Whether this is the permutation of nothing.
+    ///
+    /// ```
+    /// use queens::Permutations;
+    ///
+    /// assert!(Permutations::lexicographic(0).next().unwrap().is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -285,6 +303,13 @@ fn validated_len(entries: &[u8]) -> Result<u8, PermutationError> {
 }
 
 /// Why a list of numbers is no [`Permutation`]. Entries and positions count from 0.
+///
+/// ```
+/// use queens::Permutation;
+///
+/// let error = Permutation::try_from(vec![1, 2, 3]).unwrap_err();
+/// assert_eq!(error.to_string(), "the entry 3 at position 2 is not below 3, the number of entries");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PermutationError {

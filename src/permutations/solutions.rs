@@ -11,7 +11,18 @@ use core::iter::FusedIterator;
 
 /// The solutions of the n-queens problem among some permutations, in their order.
 ///
-/// Made by [`Permutations::solutions`], which see.
+/// Made by [`Permutations::solutions`], which see. Both ends can be used, and meet in the middle; each
+/// solution comes once; after the end there is nothing for ever.
+///
+/// ```
+/// use queens::Permutations;
+///
+/// let mut solutions = Permutations::lexicographic(6).solutions();
+/// assert_eq!(solutions.next().unwrap().to_string(), "2 4 6 1 3 5");
+/// assert_eq!(solutions.next_back().unwrap().to_string(), "5 3 1 6 4 2");
+/// assert_eq!(solutions.by_ref().count(), 2);
+/// assert_eq!(solutions.next(), None);
+/// ```
 #[derive(Clone)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct PermutationSolutions {
@@ -82,7 +93,15 @@ impl fmt::Debug for PermutationSolutions {
     }
 }
 
-/// Entries are the columns of the queens, row by row.
+/// Entries are the columns of the queens, counted from 0, row by row from the top.
+///
+/// ```
+/// use queens::{Permutation, Solution};
+///
+/// let permutation = Permutation::try_from(vec![1, 3, 0, 2])?;
+/// assert_eq!(Solution::try_from(&permutation)?.to_string(), "2 4 1 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 impl TryFrom<&Permutation> for Solution {
     type Error = SolutionError;
 
