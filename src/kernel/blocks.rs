@@ -1,7 +1,7 @@
 //! The search below a group of roots, level by level.
 
-use super::lanes::{InstructionSet, Lanes, Task};
-use super::order::{COLUMN_BITS, Sorter, unpack};
+use super::lanes::{InstructionSet, Lanes, Task, Word};
+use super::order::{Keys, Sorter};
 use super::step::{
     COLUMNS, Child, LastRow, LastThreeRows, Level, PARENT, PARENT_OF_SOLUTION, Rows,
 };
@@ -107,8 +107,12 @@ impl<L: Lanes, const TORUS: bool> Task for Descent<'_, L, TORUS> {
         }
         if let Some(items) = self.items {
             let rows = self.field.open.len() as u32;
-            let keys = self.sorter.sort(self.set, self.roots.len(), rows);
-            unpack(keys, self.roots, self.field.prefix, rows, items);
+            let keys = Keys {
+                column_bits: L::Word::COLUMN_BITS,
+                rows,
+            };
+            let sorted = self.sorter.sort(self.set, keys, self.roots.len());
+            keys.unpack(sorted, self.roots, self.field.prefix, items);
         }
         solutions
     }
@@ -186,13 +190,14 @@ fn append_keys<L: Lanes>(field: &Field, first_root: u64, levels: &[Level<L>], ke
             let word = |word| found.word(solution + i, word);
             abreast[i] = column(word(1));
             if at_once == 3 {
-                abreast[i] =
-                    (abreast[i] << COLUMN_BITS | column(word(2))) << COLUMN_BITS | column(word(3));
+                abreast[i] = (abreast[i] << L::Word::COLUMN_BITS | column(word(2)))
+                    << L::Word::COLUMN_BITS
+                    | column(word(3));
             }
             board[i] = word(PARENT_OF_SOLUTION);
             columns[i] = lowest.word(board[i] as usize, COLUMNS);
         }
-        let mut shift = at_once as u32 * COLUMN_BITS;
+        let mut shift = at_once as u32 * L::Word::COLUMN_BITS;
         let mut level = lowest;
         for above in boards.iter().rev() {
             for i in 0..ABREAST {
@@ -201,7 +206,7 @@ fn append_keys<L: Lanes>(field: &Field, first_root: u64, levels: &[Level<L>], ke
                 abreast[i] |= column(columns[i] ^ columns_above) << shift;
                 columns[i] = columns_above;
             }
-            shift += COLUMN_BITS;
+            shift += L::Word::COLUMN_BITS;
             level = above;
         }
         for i in 0..ABREAST {

@@ -1,22 +1,36 @@
 //! A table by columns: the first words of all records, then the second words, and so on.
+// A table is made on the heap at once: by way of the stack, as safe code makes it where nothing is
+// optimized, it would not fit a small thread.
+#![allow(unsafe_code)]
 
 use super::lanes::{Table, Word};
-use alloc::{boxed::Box, vec};
+use alloc::boxed::Box;
 
-pub(super) struct Columns<W, const WORDS: usize, const LENGTH: usize>(Box<[[W; LENGTH]; WORDS]>);
+pub(super) struct Columns<W, const WORDS: usize, const LENGTH: usize>(
+    Box<CacheLines<[[W; LENGTH]; WORDS]>>,
+);
+
+/// Vectors that start with a cache line are read at once.
+#[repr(align(64))]
+struct CacheLines<T>(T);
 
 impl<W: Word, const WORDS: usize, const LENGTH: usize> Table<W> for Columns<W, WORDS, LENGTH> {
     fn new() -> Self {
-        let columns = vec![[W::default(); LENGTH]; WORDS].into_boxed_slice();
-        Columns(columns.try_into().unwrap_or_else(|_| unreachable!()))
+        let mut table = Box::<CacheLines<[[W; LENGTH]; WORDS]>>::new_uninit();
+        // SAFETY: the pointer is that of one table, to be written. A table is an array of machine
+        // words, by the contract of `Word`, and all bytes zero are a value of it.
+        Columns(unsafe {
+            table.as_mut_ptr().write_bytes(0, 1);
+            table.assume_init()
+        })
     }
     #[inline(always)]
     fn word(&self, record: usize, word: usize) -> W {
-        self.0[word][record]
+        self.0.0[word][record]
     }
     #[inline(always)]
     fn set_word(&mut self, record: usize, word: usize, value: W) {
-        self.0[word][record] = value;
+        self.0.0[word][record] = value;
     }
 }
 
@@ -24,7 +38,7 @@ impl<W: Word, const WORDS: usize, const LENGTH: usize> Columns<W, WORDS, LENGTH>
     /// The words `at..at + COUNT` of each column. Panics beyond the table.
     #[inline(always)]
     pub(super) fn windows<const COUNT: usize>(&self, at: usize) -> [&[W; COUNT]; WORDS] {
-        self.0.each_ref().map(|column| {
+        self.0.0.each_ref().map(|column| {
             column[at..]
                 .first_chunk()
                 .expect("a window within the table")
@@ -36,7 +50,7 @@ impl<W: Word, const WORDS: usize, const LENGTH: usize> Columns<W, WORDS, LENGTH>
         &mut self,
         at: usize,
     ) -> [&mut [W; COUNT]; WORDS] {
-        self.0.each_mut().map(|column| {
+        self.0.0.each_mut().map(|column| {
             column[at..]
                 .first_chunk_mut()
                 .expect("a window within the table")

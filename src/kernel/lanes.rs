@@ -4,10 +4,14 @@
 //! columns, wide ones (32 bits) for the others. Everything else of the kernel is written once.
 
 use super::order::WINDOW;
+use alloc::{boxed::Box, vec};
 
-/// One lane: a set of columns, bit `c` for column `c`, or an index.
+/// One lane: a set of columns, bit `c` for column `c`, or an index. Only unsigned machine words are
+/// lanes.
 pub(super) trait Word: Copy + Default + Eq + Send + Sync + 'static {
     const BITS: u32;
+    /// Bits that hold a column's number.
+    const COLUMN_BITS: u32 = Self::BITS.ilog2();
     /// Keeps the low bits; callers know that the others are zero.
     fn from_u32(value: u32) -> Self;
     fn to_u32(self) -> u32;
@@ -110,4 +114,12 @@ pub(super) trait Lanes: Copy {
     /// Zero in just the lanes where one of the two is zero.
     fn both(self, other: Self) -> Self;
     fn nonzero(self) -> Self::Mask;
+}
+
+/// As many copies of a value on the heap, without a detour over the stack.
+pub(super) fn boxed<T: Clone, const LENGTH: usize>(value: T) -> Box<[T; LENGTH]> {
+    match vec![value; LENGTH].into_boxed_slice().try_into() {
+        Ok(array) => array,
+        Err(_) => unreachable!("the slice has just this length"),
+    }
 }

@@ -4,50 +4,63 @@ use super::lanes::InstructionSet;
 use super::{ITEM, Root};
 use alloc::vec::Vec;
 
-/// Bits of a column in a key.
-pub(super) const COLUMN_BITS: u32 = 5;
 /// Words that [`InstructionSet::count_below`] compares at a time.
 pub(super) const WINDOW: usize = 16;
 /// Bits that signed comparison of 32 bits can tell.
 const HEAD_BITS: u32 = 31;
-/// From here on a general sort is faster than to compare each with each.
-const LARGE: usize = 160;
+/// No key is as great as this.
+const UNUSED: u64 = u64::MAX;
+/// Keys that share a bucket on average, at most.
+const KEYS_A_BUCKET: usize = 4;
+/// A bucket with more windows than this is so large that a general sort is faster.
+const MOST_WINDOWS: usize = 10;
 /// Rows that [`columns_of_eight`] unpacks at a time.
 const EIGHT: u32 = 8;
 
-/// Sorts keys: the number of a root, then the columns of the rows below it.
+/// What a key is made of: the number of a root, then the column of each row below it, the first
+/// row highest. So the order of keys is that of solutions.
+#[derive(Clone, Copy)]
+pub(super) struct Keys {
+    /// Bits that each column takes.
+    pub(super) column_bits: u32,
+    pub(super) rows: u32,
+}
+
+/// Puts keys in order.
 #[derive(Default)]
 pub(super) struct Sorter {
     /// Keys as they were found.
     pub(super) found: Vec<u64>,
-    /// Where the keys of each root start in `by_root`.
-    starts: Vec<usize>,
-    /// Where the next key of each root goes.
-    next: Vec<usize>,
-    by_root: Vec<u64>,
-    /// The highest [`HEAD_BITS`] of the keys in `by_root`, then windows of the greatest.
+    /// Where the keys of each bucket start among all, then the number of keys.
+    starts: Vec<u32>,
+    /// Where the next key of each bucket goes.
+    next: Vec<u32>,
+    bucketed: Vec<u64>,
+    /// The highest [`HEAD_BITS`] of the keys in `bucketed`, then windows of the greatest.
     heads: Vec<u32>,
     sorted: Vec<u64>,
 }
 
 impl Sorter {
-    /// Takes the keys in `found`, of `rows` rows below `roots` roots, and returns them in order.
+    /// Takes the keys in `found`, below `roots` roots, and returns them in order.
     ///
-    /// Counting sort by root, then by rank: the place of a key is the number of lesser ones with
-    /// the same root. Ranks look at heads alone, so keys that share a head may end up exchanged;
-    /// one pass of insertion puts that right.
+    /// Counting sort into buckets by the leading bits, a few keys a bucket, then by rank: the place
+    /// of a key is the number of lesser ones in its bucket. Ranks compare heads alone; keys that
+    /// share one are put in order as they come.
     #[inline(always)]
-    pub(super) fn sort<S: InstructionSet>(&mut self, set: S, roots: usize, rows: u32) -> &[u64] {
+    pub(super) fn sort<S: InstructionSet>(&mut self, set: S, form: Keys, roots: usize) -> &[u64] {
         let count = self.found.len();
         if count == 0 {
             return &[];
         }
-        let root_shift = rows * COLUMN_BITS;
-        let root_of = |key: u64| (key >> root_shift) as usize;
+        let key_bits = form.root_shift() + (2 * roots - 1).ilog2();
+        let bucket_bits = (count / KEYS_A_BUCKET + 1).ilog2();
+        let bucket_shift = key_bits.saturating_sub(bucket_bits);
+        let bucket = |key: u64| (key >> bucket_shift) as usize;
         self.next.clear();
-        self.next.resize(roots, 0);
+        self.next.resize(1 << bucket_bits, 0);
         for &key in &self.found {
-            self.next[root_of(key)] += 1;
+            self.next[bucket(key)] += 1;
         }
         self.starts.clear();
         let (mut start, mut most) = (0, 0);
@@ -57,78 +70,94 @@ impl Sorter {
             (start, *next) = (start + *next, start);
         }
 
-        let windows = most.div_ceil(WINDOW);
+        let windows = (most as usize).div_ceil(WINDOW);
         if self.sorted.len() < count {
-            self.by_root.resize(count, 0);
+            self.bucketed.resize(count, 0);
             self.sorted.resize(count, 0);
         }
         if self.heads.len() < count + windows * WINDOW {
             self.heads.resize(count + windows * WINDOW, 0);
         }
-        let head_shift = (root_shift + roots.ilog2() + 1).saturating_sub(HEAD_BITS);
+        let head_shift = key_bits.saturating_sub(HEAD_BITS);
         for &key in &self.found {
-            let place = &mut self.next[root_of(key)];
-            self.by_root[*place] = key;
-            self.heads[*place] = (key >> head_shift) as u32;
-            *place += 1;
+            let next = &mut self.next[bucket(key)];
+            self.bucketed[*next as usize] = key;
+            self.heads[*next as usize] = (key >> head_shift) as u32;
+            *next += 1;
         }
 
         let sorted = &mut self.sorted[..count];
-        if most > LARGE {
-            sorted.copy_from_slice(&self.by_root[..count]);
+        if windows > MOST_WINDOWS {
+            sorted.copy_from_slice(&self.bucketed[..count]);
             sorted.sort_unstable();
             return sorted;
         }
-        // Windows reach beyond the root, to heads that are not less and so never count.
+        // Windows reach beyond the bucket, to heads that are not less and so never count.
         self.heads[count..].fill(u32::MAX >> (32 - HEAD_BITS));
-        sorted.fill(u64::MAX);
-        for (&key, &head) in self.by_root[..count].iter().zip(&self.heads) {
-            let mut place = self.starts[root_of(key)];
-            let after = &self.heads[place..].as_chunks::<WINDOW>().0[..windows];
-            for window in after {
+        sorted.fill(UNUSED);
+        for (&key, &head) in self.bucketed[..count].iter().zip(&self.heads) {
+            let mut place = self.starts[bucket(key)] as usize;
+            for window in &self.heads[place..].as_chunks::<WINDOW>().0[..windows] {
                 place += set.count_below(window, head);
             }
-            while sorted[place] != u64::MAX {
+            // Keys with the same head are side by side from here on: this one joins them in order.
+            let mut key = key;
+            while sorted[place] != UNUSED {
+                if key < sorted[place] {
+                    core::mem::swap(&mut key, &mut sorted[place]);
+                }
                 place += 1;
             }
             sorted[place] = key;
-        }
-        for i in 1..count {
-            let mut at = i;
-            while at > 0 && sorted[at - 1] > sorted[at] {
-                sorted.swap(at - 1, at);
-                at -= 1;
-            }
         }
         sorted
     }
 }
 
-/// Writes the item of each key: the prefix of its root, then the columns in the key.
-#[inline(always)]
-pub(super) fn unpack(keys: &[u64], roots: &[Root], prefix: usize, rows: u32, items: &mut Vec<u8>) {
-    let root_shift = rows * COLUMN_BITS;
-    let at_first = rows.min(EIGHT);
-    let after = rows - at_first;
-    // What is written beyond an item belongs to the next one, which is written later.
-    items.resize(keys.len() * ITEM + EIGHT as usize, 0);
-    for (number, &key) in keys.iter().enumerate() {
-        let item = &mut items[number * ITEM..][..ITEM + EIGHT as usize];
-        item[..ITEM].copy_from_slice(&roots[(key >> root_shift) as usize].prefix);
-        let below = &mut item[prefix..];
-        let first = key >> (after * COLUMN_BITS) << ((EIGHT - at_first) * COLUMN_BITS);
-        below[..EIGHT as usize].copy_from_slice(&columns_of_eight(first));
-        for row in at_first..rows {
-            below[row as usize] = (key >> ((rows - 1 - row) * COLUMN_BITS)) as u8 & 0x1f;
+impl Keys {
+    #[inline(always)]
+    fn root_shift(self) -> u32 {
+        self.rows * self.column_bits
+    }
+
+    #[inline(always)]
+    fn root(self, key: u64) -> usize {
+        (key >> self.root_shift()) as usize
+    }
+
+    /// Writes the item of each key: the prefix of its root, then the columns in the key.
+    #[inline(always)]
+    pub(super) fn unpack(self, keys: &[u64], roots: &[Root], prefix: usize, items: &mut Vec<u8>) {
+        let Keys { column_bits, rows } = self;
+        let at_first = rows.min(EIGHT);
+        let (missing, after) = (EIGHT - at_first, rows - at_first);
+        // What is written beyond an item belongs to the next one, which is written later.
+        items.resize(keys.len() * ITEM + EIGHT as usize, 0);
+        for (number, &key) in keys.iter().enumerate() {
+            let item = &mut items[number * ITEM..][..ITEM + EIGHT as usize];
+            item[..ITEM].copy_from_slice(&roots[self.root(key)].prefix);
+            let below = &mut item[prefix..];
+            let first = key >> (after * column_bits) << (missing * column_bits);
+            below[..EIGHT as usize].copy_from_slice(&self.eight_columns(first));
+            for row in at_first..rows {
+                let column = key >> ((rows - 1 - row) * column_bits) & ((1 << column_bits) - 1);
+                below[row as usize] = column as u8;
+            }
         }
     }
-}
 
-/// The eight columns in the low 40 bits, one a byte: halves move apart until each has its byte.
-#[inline(always)]
-fn columns_of_eight(packed: u64) -> [u8; EIGHT as usize] {
-    let by_four = packed & 0xf_ffff | packed << 12 & 0xf_ffff << 32;
-    let by_two = by_four & 0x0000_03ff_0000_03ff | by_four << 6 & 0x03ff_0000_03ff_0000;
-    let by_one = by_two & 0x001f_001f_001f_001f | by_two << 3 & 0x1f00_1f00_1f00_1f00;
-    by_one.to_be_bytes()
+    /// The lowest eight columns, one a byte: halves move apart until each column has its byte.
+    #[inline(always)]
+    fn eight_columns(self, key: u64) -> [u8; EIGHT as usize] {
+        let one = (1 << self.column_bits) - 1;
+        let two = one << self.column_bits | one;
+        let four = two << (2 * self.column_bits) | two;
+        let apart = 8 - self.column_bits;
+        let in_fours = key & four | key << (4 * apart) & four << 32;
+        let twos = two << 32 | two;
+        let in_twos = in_fours & twos | in_fours << (2 * apart) & twos << 16;
+        let ones = one << 48 | one << 32 | one << 16 | one;
+        let in_ones = in_twos & ones | in_twos << apart & ones << 8;
+        in_ones.to_be_bytes()
+    }
 }

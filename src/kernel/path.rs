@@ -28,7 +28,13 @@ impl Path {
 
     /// The fastest that `--cfg queens_simd="…"` admits: `"none"` is scalar, `"portable"` the
     /// baseline of the target, `"avx2"` that or less.
-    const FASTEST: Path = if cfg!(queens_simd = "none") || cfg!(not(target_arch = "x86_64")) {
+    ///
+    /// Builds for debugging are scalar: without optimisation every vector has a place on the stack,
+    /// hundreds of kilobytes in all, and is slow besides.
+    const FASTEST: Path = if cfg!(queens_simd = "none")
+        || cfg!(debug_assertions)
+        || cfg!(not(target_arch = "x86_64"))
+    {
         Path::Scalar
     } else {
         #[cfg(target_arch = "x86_64")]

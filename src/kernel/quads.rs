@@ -1,6 +1,6 @@
 //! A table by records: the first four words of a record side by side, a fifth apart.
 
-use super::lanes::{Table, Word};
+use super::lanes::{Table, Word, boxed};
 use alloc::{boxed::Box, vec};
 
 pub(super) struct Quads<W, const WORDS: usize, const LENGTH: usize> {
@@ -12,9 +12,8 @@ pub(super) struct Quads<W, const WORDS: usize, const LENGTH: usize> {
 impl<W: Word, const WORDS: usize, const LENGTH: usize> Table<W> for Quads<W, WORDS, LENGTH> {
     fn new() -> Self {
         const { assert!(WORDS == 4 || WORDS == 5) }
-        let quads = vec![[W::default(); 4]; LENGTH].into_boxed_slice();
         Quads {
-            quads: quads.try_into().unwrap_or_else(|_| unreachable!()),
+            quads: boxed([W::default(); 4]),
             fifth: vec![W::default(); LENGTH * (WORDS - 4)].into_boxed_slice(),
         }
     }

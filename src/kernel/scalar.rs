@@ -1,8 +1,8 @@
 //! One lane: for processors without a back end of their own.
 
-use super::lanes::{InstructionSet, Lanes, Mask, Table, Task, Word};
+use super::lanes::{InstructionSet, Lanes, Mask, Table, Task, Word, boxed};
 use super::order::WINDOW;
-use alloc::{boxed::Box, vec};
+use alloc::boxed::Box;
 
 /// Needs nothing of the processor.
 #[derive(Clone, Copy)]
@@ -40,8 +40,7 @@ pub(super) struct Rows<W, const WORDS: usize, const LENGTH: usize>(Box<[[W; WORD
 
 impl<W: Word, const WORDS: usize, const LENGTH: usize> Table<W> for Rows<W, WORDS, LENGTH> {
     fn new() -> Self {
-        let rows = vec![[W::default(); WORDS]; LENGTH].into_boxed_slice();
-        Rows(rows.try_into().unwrap_or_else(|_| unreachable!()))
+        Rows(boxed([W::default(); WORDS]))
     }
     #[inline(always)]
     fn word(&self, record: usize, word: usize) -> W {
