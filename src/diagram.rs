@@ -1,7 +1,7 @@
 //! Drawing a solution as text.
 
 use alloc::borrow::ToOwned;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use itertools::Itertools;
@@ -89,6 +89,10 @@ impl fmt::Display for Solution {
             return self.diagram().fmt(f);
         }
         let columns = self.into_iter().map(|&column| u64::from(column) + 1);
-        write!(f, "{}", columns.format(" "))
+        let list = columns.format(" ");
+        match f.width().or(f.precision()) {
+            None => list.fmt(f),
+            Some(_) => f.pad(&list.to_string()),
+        }
     }
 }

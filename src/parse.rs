@@ -49,11 +49,14 @@ impl FromStr for Solution {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let start = text.trim_start();
         let drawn = |c: char| QUEENS.contains(c) || EMPTY.contains(c) || c == '|';
-        match text.trim_start().starts_with(drawn) {
-            true => parse_board(text),
-            false => parse_list(text),
+        let negative = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
+        // A minus sign is an empty square, but not before a number.
+        if start.starts_with(drawn) && !start.strip_prefix('-').is_some_and(negative) {
+            return parse_board(text);
         }
+        parse_list(text)
     }
 }
 

@@ -1,5 +1,6 @@
 //! One square of a board, and its name.
 
+use alloc::string::{String, ToString};
 use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
@@ -39,8 +40,7 @@ impl Square {
     /// assert_eq!(Square { row: 8, column: 0 }.in_chess(8), None);
     /// ```
     #[must_use]
-    pub fn in_chess(self, rows: u32) -> Option<alloc::string::String> {
-        use alloc::string::ToString;
+    pub fn in_chess(self, rows: u32) -> Option<String> {
         self.flipped(rows).map(|square| square.to_string())
     }
 
@@ -84,10 +84,9 @@ impl fmt::Display for Square {
             letters[first] = b'a' + (rest % 26) as u8;
             rest /= 26;
         }
-        for letter in &letters[first..] {
-            write!(f, "{}", char::from(*letter))?;
-        }
-        write!(f, "{}", u64::from(self.row) + 1)
+        let letters = letters[first..].iter().map(|&letter| char::from(letter));
+        let name = letters.collect::<String>() + &(u64::from(self.row) + 1).to_string();
+        f.pad(&name)
     }
 }
 
