@@ -13,16 +13,12 @@ pub enum Format {
 
 impl Format {
     pub fn print_head(self, rounds: usize) {
-        let head = format!(
-            "{}; has {}; queens_simd: {}; medians of {rounds} rounds, CPU time",
-            machine::processor(),
-            machine::vectors(),
-            machine::CAP,
-        );
+        let (processor, vectors, cap) = (machine::processor(), machine::vectors(), machine::CAP);
+        let medians = format!("medians of {rounds} rounds, CPU time");
         match self {
-            Format::Text => println!("{head}"),
-            Format::Markdown => println!("{head}."),
-            Format::Tabs => eprintln!("{head}"),
+            // With tabs, each line has the cap.
+            Format::Tabs => println!("{processor}; has {vectors}; {medians}"),
+            _ => println!("{processor}; has {vectors}; queens_simd: {cap}; {medians}"),
         }
     }
 

@@ -106,7 +106,7 @@ impl Group {
             }
         }
         let each = |variant: &Variant, time: &Duration| {
-            time.as_secs_f64() * 1e9 / variant.expected.items as f64
+            time.as_secs_f64() * 1e9 / variant.expected.items.max(1) as f64
         };
         let reference: Vec<f64> = times[0]
             .iter()
