@@ -1,0 +1,79 @@
+//! Streaming: whole boards, and boards that say more.
+
+use queens::{Board, BoardError, Square};
+
+use crate::reference::Reference;
+use crate::rivals;
+use crate::timing::Group;
+use crate::ways::{self, Expected};
+
+/// The whole board: every way in.
+pub fn streaming(n: usize) -> Group {
+    let board = Board::new(n);
+    let reference = Reference::new(&board);
+    let expected = Expected::of(&reference);
+    let mut variants = vec![
+        ways::reference(&reference, &expected),
+        rivals::rust_recursion(n, &expected),
+    ];
+    variants.extend(ways::ours(&board, &expected));
+    Group {
+        title: format!("streaming, n = {n}"),
+        nodes: Some(reference.nodes()),
+        variants,
+    }
+}
+
+/// The whole board: what others have.
+pub fn rivals(n: usize) -> Group {
+    let board = Board::new(n);
+    let reference = Reference::new(&board);
+    let expected = Expected::of(&reference);
+    Group {
+        title: format!("rivals, n = {n}"),
+        nodes: Some(reference.nodes()),
+        variants: vec![
+            ways::reference(&reference, &expected),
+            ways::next(&board, &expected),
+            rivals::rust_recursion(n, &expected),
+            rivals::dlx(n, &expected),
+            rivals::dancing_links(n, &expected),
+            rivals::python(n, &expected),
+        ],
+    }
+}
+
+/// Every way in to boards that say more. Each board is made when its turn comes.
+pub fn constrained() -> [fn() -> Group; 5] {
+    [
+        || group("a blocked square in each row, n = 14", &blocked(14)),
+        || group("a queen in the corner given, n = 15", &corner(15)),
+        || group("torus, n = 13", &Ok(Board::new(13).torus())),
+        || group("first 6 rows, n = 16", &Board::new(16).first_rows(6)),
+        || group("first 11 rows, n = 13", &Board::new(13).first_rows(11)),
+    ]
+}
+
+fn group(title: &str, board: &Result<Board, BoardError>) -> Group {
+    let board = board.as_ref().expect("the board is in order");
+    let reference = Reference::new(board);
+    let expected = Expected::of(&reference);
+    let mut variants = vec![ways::reference(&reference, &expected)];
+    variants.extend(ways::ours(board, &expected));
+    Group {
+        title: title.to_string(),
+        nodes: Some(reference.nodes()),
+        variants,
+    }
+}
+
+fn blocked(n: u32) -> Result<Board, BoardError> {
+    (0..n).try_fold(Board::new(n as usize), |board, row| {
+        let column = (5 * row + 3) % n;
+        board.block(Square { row, column })
+    })
+}
+
+fn corner(n: usize) -> Result<Board, BoardError> {
+    Board::new(n).place(Square { row: 0, column: 0 })
+}
