@@ -18,6 +18,8 @@ use crate::walk::{Position, Walk};
 pub(crate) struct BlockWalk {
     rows: usize,
     roots: Walk<WordFrontier>,
+    /// Roots in the next group.
+    group: usize,
     kernel: Kernel,
     /// The solution to be shown next, as an index of those that the kernel has ready.
     next: usize,
@@ -40,10 +42,9 @@ const FEWEST_ROWS: usize = 11;
 /// The rows of a block.
 const BLOCK_ROWS: usize = 9;
 
-/// Roots in a group, and in the first group after a start or a seek, which is for those who want just
-/// one solution.
-const GROUP: usize = 16;
-const FIRST_GROUP: usize = 4;
+/// Roots in a group at most. Groups grow from one root, since whoever has just come may want just one
+/// solution.
+const GROUP: usize = 32;
 
 impl BlockWalk {
     /// A search that has not begun; `None` if the board is not one for blocks. Costs O(n).
@@ -69,6 +70,7 @@ impl BlockWalk {
         Some(Self {
             rows,
             roots: Walk::new(board, depth),
+            group: 1,
             kernel: Kernel::on(path, field),
             next: 0,
             stand: Stand::At(Position::START),
@@ -171,14 +173,13 @@ impl BlockWalk {
     /// Makes solutions ready; `false` if there are no more.
     #[inline(never)]
     fn refill(&mut self) -> bool {
-        let mut size = match self.stand {
-            Stand::At(_) => FIRST_GROUP,
-            Stand::OnSolution => GROUP,
-            Stand::Exhausted => return false,
-        };
+        if matches!(self.stand, Stand::Exhausted) {
+            return false;
+        }
         let mut group = [Root::default(); GROUP];
         loop {
-            let roots = self.next_roots(&mut group[..size]);
+            let roots = self.next_roots(&mut group[..self.group]);
+            self.group = (2 * self.group).min(GROUP);
             self.kernel.expand(roots);
             self.next = 0;
             if roots.is_empty() {
@@ -198,7 +199,6 @@ impl BlockWalk {
                 self.stand = Stand::OnSolution;
                 return true;
             }
-            size = (2 * size).min(GROUP);
         }
     }
 

@@ -398,11 +398,15 @@ impl Board {
         first(self.width as u32) & !closed
     }
 
-    /// Where a column of this board is seen in the mirror.
+    /// Where a column of this board is seen in the mirror. Anything may come of what is no column.
     #[inline]
     pub(crate) fn mirror(&self, column: u32) -> u32 {
-        u32::try_from(self.width - 1 - column as usize)
-            .expect("columns of solutions are below u32::MAX, as Board::new documents")
+        let last = self.width.wrapping_sub(1);
+        match u32::try_from(last) {
+            Ok(last) => last.wrapping_sub(column),
+            Err(_) => u32::try_from(last - column as usize)
+                .expect("columns of solutions are below u32::MAX, as Board::new documents"),
+        }
     }
 
     /// The board seen in a mirror that swaps left and right. Its solutions are this board's,

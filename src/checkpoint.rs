@@ -9,7 +9,6 @@ use itertools::Itertools;
 
 use crate::board::Board;
 use crate::error::ParseCheckpointError as Error;
-use crate::solution::Columns;
 use crate::walk::Position;
 
 /// Where a [`Solutions`](crate::Solutions) iterator stands, both ends of it; see
@@ -61,7 +60,7 @@ pub(crate) struct Left {
     pub(crate) front: Option<Position>,
     /// The solution that was yielded last from the back. It is kept even if nothing is left, because
     /// [`seek`](crate::Solutions::seek) can bring back what lies before it.
-    pub(crate) back: Option<Columns>,
+    pub(crate) back: Option<Vec<u32>>,
 }
 
 impl Signature {
@@ -240,7 +239,7 @@ impl<'a, I: Iterator<Item = &'a str>> Fields<'a, I> {
         };
         let back = match self.next("to")? {
             ("to", "end") => None,
-            ("before", list) => Some(columns(list, "before")?.into()),
+            ("before", list) => Some(columns(list, "before")?),
             _ => return Err(Error::Field { name: "to" }),
         };
         Ok(Left { front, back })

@@ -65,25 +65,26 @@ impl Search {
         count
     }
 
-    /// The columns of the solution that the search has advanced to, to be kept.
+    /// The columns of the solution that the search has advanced to, each as `seen`.
     #[inline]
-    pub(crate) fn solution(&self) -> Columns {
-        match self {
-            Self::Plain(walk) => Columns::from_slice(walk.solution()),
+    pub(crate) fn solution(&self, seen: impl Fn(u32) -> u32) -> Columns {
+        let walked = match self {
+            Self::Plain(walk) => walk.solution(),
+            Self::Wide(walk) => walk.solution(),
             Self::Blocks(blocks) if blocks.rows() <= INLINE => {
                 // All places at once, since that takes fewer instructions than just the first ones.
                 let mut columns = [0; INLINE];
                 for (column, &byte) in columns.iter_mut().zip(blocks.solution()) {
-                    *column = byte.into();
+                    *column = seen(byte.into());
                 }
-                Columns::from_buf_and_len(columns, blocks.rows())
+                return Columns::from_buf_and_len(columns, blocks.rows());
             }
-            Self::Blocks(blocks) => blocks.solution()[..blocks.rows()]
-                .iter()
-                .map(|&column| column.into())
-                .collect(),
-            Self::Wide(walk) => Columns::from_slice(walk.solution()),
-        }
+            Self::Blocks(blocks) => {
+                let bytes = &blocks.solution()[..blocks.rows()];
+                return bytes.iter().map(|&byte| seen(byte.into())).collect();
+            }
+        };
+        walked.iter().map(|&column| seen(column)).collect()
     }
 
     /// Shows the columns of that solution to `look`.

@@ -1,6 +1,7 @@
 //! The iterator over the solutions of a board.
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
@@ -10,7 +11,7 @@ use crate::bound::ways_from;
 use crate::checkpoint::{Checkpoint, Left, Signature};
 use crate::error::ResumeError;
 use crate::search::Search;
-use crate::solution::{Columns, Solution};
+use crate::solution::Solution;
 use crate::walk::Position;
 
 /// Every solution of the flat n-queens problem, lazily, in lexicographic order: the same as
@@ -171,7 +172,7 @@ pub struct Solutions {
 struct Back {
     mirrored: Search,
     /// The solution it yielded last, in the columns of the board itself.
-    yielded: Option<Columns>,
+    yielded: Option<Vec<u32>>,
 }
 
 impl Solutions {
@@ -314,24 +315,26 @@ impl Solutions {
         }
     }
 
-    /// Goes on to the next solution from the back, if there is one, and tells its columns.
+    /// Goes on to the next solution from the back, if there is one.
     #[inline]
-    fn advance_back(&mut self) -> Option<&Columns> {
+    fn advance_back(&mut self) -> bool {
         if self.finished {
-            return None;
+            return false;
         }
-        let board = &*self.board;
+        let (board, front) = (&*self.board, &self.front);
         let back = self.back.get_or_insert_with(|| Back::new(board, None));
-        let columns = back.mirrored.advance().then(|| back.columns(board));
-        let columns = columns.filter(|columns| self.front.is_before(columns.iter().copied()));
-        self.finished = columns.is_none();
-        Some(back.yielded.insert(columns?))
+        let is_left = |mirrored: &[u32]| front.is_before(mirrored.iter().map(|&c| board.mirror(c)));
+        self.finished = !back.mirrored.advance() || !back.mirrored.show(is_left);
+        if !self.finished {
+            back.keep(board);
+        }
+        !self.finished
     }
 }
 
 impl Back {
     /// The back end of `board` after it has yielded this solution, or none.
-    fn new(board: &Board, yielded: Option<Columns>) -> Self {
+    fn new(board: &Board, yielded: Option<Vec<u32>>) -> Self {
         let mut mirrored = Search::new(&Arc::new(board.mirrored()));
         if let Some(columns) = &yielded {
             let columns = columns.iter().map(|&column| board.mirror(column));
@@ -340,14 +343,13 @@ impl Back {
         Self { mirrored, yielded }
     }
 
-    /// The solution that the search has come to, in the columns of the board itself.
+    /// Keeps the solution to which the search has come as the one that was yielded last.
     #[inline]
-    fn columns(&self, board: &Board) -> Columns {
-        let mut columns = self.mirrored.solution();
-        for column in &mut columns {
-            *column = board.mirror(*column);
-        }
-        columns
+    fn keep(&mut self, board: &Board) {
+        let yielded = self.yielded.get_or_insert_default();
+        yielded.clear();
+        self.mirrored
+            .show(|columns| yielded.extend(columns.iter().map(|&column| board.mirror(column))));
     }
 
     /// Whether a solution with these columns, or one before it, was yielded from the back.
@@ -363,7 +365,7 @@ impl Iterator for Solutions {
     #[inline]
     fn next(&mut self) -> Option<Solution> {
         self.advance()
-            .then(|| Solution::from_known(self.board.width(), self.front.solution()))
+            .then(|| Solution::from_known(self.board.width(), self.front.solution(|column| column)))
     }
 
     /// The lower bound is 0, the upper bound the number of ways to go on that put no two queens into
@@ -430,16 +432,25 @@ impl Iterator for Solutions {
 }
 
 impl DoubleEndedIterator for Solutions {
+    #[inline]
     fn next_back(&mut self) -> Option<Solution> {
-        let width = self.board.width();
-        self.advance_back()
-            .map(|columns| Solution::from_known(width, columns.clone()))
+        if !self.advance_back() {
+            return None;
+        }
+        let columns = self
+            .back
+            .as_ref()?
+            .mirrored
+            .solution(|c| self.board.mirror(c));
+        Some(Solution::from_known(self.board.width(), columns))
     }
 
     /// Passes over `n` solutions without building them.
     fn nth_back(&mut self, n: usize) -> Option<Solution> {
         for _ in 0..n {
-            self.advance_back()?;
+            if !self.advance_back() {
+                return None;
+            }
         }
         self.next_back()
     }
