@@ -94,7 +94,7 @@ impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooManyRows { rows, width } => {
-                write!(f, "the number of rows, {rows}, exceeds the width, {width}")
+                write!(f, "{rows} rows do not fit a board of {width} columns")
             }
             Self::PrefixTooLong { length, rows } => {
                 write!(f, "a prefix of {length} queens on a board of {rows} rows")
@@ -165,7 +165,7 @@ impl fmt::Display for SolutionError {
             ),
             Self::Attack(attack) => attack.fmt(f),
             Self::TooManyRows { rows, width } => {
-                write!(f, "the number of rows, {rows}, exceeds the width, {width}")
+                write!(f, "{rows} rows do not fit a board of {width} columns")
             }
         }
     }

@@ -139,7 +139,7 @@ fn what_is_no_solution_is_refused_with_the_reason() {
         ),
         (
             r#"{"width":2,"columns":[1,3,0]}"#,
-            "the number of rows, 3, exceeds the width, 2",
+            "3 rows do not fit a board of 2 columns",
         ),
         (
             r#"{"width":3,"columns":[3]}"#,
@@ -186,10 +186,7 @@ fn what_is_no_board_is_refused_with_the_reason() {
         )
     };
     let refusals = [
-        (
-            board(9, "", ""),
-            "the number of rows, 9, exceeds the width, 8",
-        ),
+        (board(9, "", ""), "9 rows do not fit a board of 8 columns"),
         (
             board(8, r#"{"row":0,"column":8}"#, ""),
             "is not on a board of 8 rows and 8 columns",
