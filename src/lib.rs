@@ -119,6 +119,7 @@ mod bound;
 mod check;
 mod checkpoint;
 mod construct;
+mod count;
 mod diagram;
 mod error;
 mod frontier;
@@ -129,6 +130,7 @@ mod mask;
 mod par;
 mod parse;
 mod permutations;
+mod remaining;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;

@@ -10,6 +10,7 @@ use crate::board::Board;
 use crate::bound::ways_from;
 use crate::checkpoint::{Checkpoint, Left, Signature};
 use crate::error::ResumeError;
+use crate::remaining::{count_from, nth_from};
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::walk::Position;
@@ -296,6 +297,20 @@ impl Solutions {
         })
     }
 
+    /// How many solutions are left; `None` if that takes a walk.
+    fn left(&self) -> Option<u128> {
+        if self.finished {
+            return Some(0);
+        }
+        let left = count_from(&self.board, &self.front.position())?;
+        let yielded = self.back.as_ref().and_then(|back| back.yielded.as_ref());
+        let from_the_back = match yielded {
+            Some(columns) => count_from(&self.board, &Position::From(columns.clone()))?,
+            None => 0,
+        };
+        Some(left - from_the_back)
+    }
+
     /// Goes on to the next solution from the front, if there is one.
     #[inline]
     fn advance(&mut self) -> bool {
@@ -383,25 +398,35 @@ impl Iterator for Solutions {
         (0, [from_front, from_back].into_iter().flatten().min())
     }
 
-    /// Walks the rest without building any solution.
+    /// The same as [`Board::solution_count`] for what is left: up to 64 columns nothing is walked
+    /// through, whatever was taken from either end before.
     ///
     /// # Panics
     ///
     /// If there are more than `usize::MAX`, which can happen where `usize` is short.
     fn count(mut self) -> usize {
-        let mut count = 0u128;
-        if self.back.is_none() && !self.finished {
-            count = self.front.count();
-        } else {
+        let count = self.left().unwrap_or_else(|| {
+            let mut count = 0;
             while self.advance() {
                 count += 1;
             }
-        }
+            count
+        });
         usize::try_from(count).expect("more than usize::MAX solutions")
     }
 
-    /// Passes over `n` solutions without building them.
+    /// Walks there, or jumps, by counting what lies between, where that is estimated to be faster:
+    /// for n = 16, from about the two-millionth solution on.
     fn nth(&mut self, n: usize) -> Option<Solution> {
+        let found = match self.finished {
+            true => None,
+            false => nth_from(&self.board, &self.front.position(), n),
+        };
+        if let Some(columns) = found {
+            self.finished = columns.is_none();
+            self.front.seek(&Position::From(columns?));
+            return self.next();
+        }
         for _ in 0..n {
             if !self.advance() {
                 return None;
@@ -445,8 +470,17 @@ impl DoubleEndedIterator for Solutions {
         Some(Solution::from_known(self.board.width(), columns))
     }
 
-    /// Passes over `n` solutions without building them.
+    /// As [`nth`](Iterator::nth), from the other end.
     fn nth_back(&mut self, n: usize) -> Option<Solution> {
+        if !self.finished {
+            let board = &*self.board;
+            let back = self.back.get_or_insert_with(|| Back::new(board, None));
+            if let Some(columns) = nth_from(&board.mirrored(), &back.mirrored.position(), n) {
+                self.finished = columns.is_none();
+                back.mirrored.seek(&Position::From(columns?));
+                return self.next_back();
+            }
+        }
         for _ in 0..n {
             if !self.advance_back() {
                 return None;

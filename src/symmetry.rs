@@ -7,6 +7,7 @@ use core::iter::FusedIterator;
 use smallvec::SmallVec;
 
 use crate::board::Board;
+use crate::count;
 use crate::solution::Solution;
 use crate::solutions::Solutions;
 use crate::square::Square;
@@ -396,6 +397,31 @@ impl Iterator for Orbit {
 }
 
 impl FusedIterator for Orbit {}
+
+impl Board {
+    /// How many [fundamental](Solutions::fundamental) solutions this board has: one for each class
+    /// under the symmetries of the square.
+    ///
+    /// For a whole flat board of up to 64 columns, on which nothing is given or blocked, this costs
+    /// one [`solution_count`](Board::solution_count): by Burnside's lemma it is the average, over the
+    /// eight symmetries, of the solutions that each leaves as they are. Other boards are walked
+    /// through.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// assert_eq!(Board::new(8).fundamental_count(), 12);
+    /// assert_eq!(Board::new(12).fundamental_count(), 1787);
+    /// ```
+    #[must_use]
+    pub fn fundamental_count(&self) -> u128 {
+        let whole = self.is_symmetric() && !self.is_torus() && self.rows() == self.width();
+        match whole && self.width() <= 64 {
+            true => count::fundamental(self.width()),
+            false => self.solutions().fundamental().map(|_| 1u128).sum(),
+        }
+    }
+}
 
 impl Solutions {
     /// Of the remaining solutions those that are the first of their class under the symmetries of the

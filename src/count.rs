@@ -1,0 +1,102 @@
+//! Counting without enumerating.
+//!
+//! Doors, each in a file of its own:
+//!
+//! - [`Tally`] counts all solutions of a [`Problem`], and can
+//!   be watched, interrupted and resumed; [`Plan`](plan::Plan) below it hands out the work in
+//!   units, for threads.
+//! - [`histogram`](histogram::histogram) counts by the column of the first free row;
+//!   [`nth`](histogram::nth) and [`rank`](histogram::rank) follow from it.
+//! - [`fundamental`](fundamental::fundamental) counts up to symmetry.
+//!
+//! How it is done, from the top of the stack to the bottom:
+//!
+//! | file | its job |
+//! |---|---|
+//! | `plan.rs` | chooses between plain search (`plain.rs`) and meeting in the middle |
+//! | `parts.rs` | turns a whole board into constrained ones with weights, by symmetry |
+//! | `split.rs` | halves the free rows; goes through the column sets of the top half |
+//! | `half.rs` | lists a half's placements for a column set, from two tables of quarters |
+//! | `quarter.rs`, `lines.rs` | the tables, and diagonals as bits |
+//! | `join.rs` | pairs of keys that fit, by dividing both lists |
+//! | `block.rs` | the last step of that: one top against 512 bottoms |
+//! | `path.rs` | the inner loops for this processor: `portable.rs`, `avx2.rs`, `avx512.rs` |
+
+mod attacked;
+mod block;
+mod column_sets;
+pub(crate) mod estimate;
+pub(crate) mod fundamental;
+mod half;
+pub(crate) mod histogram;
+mod join;
+mod keys;
+mod lines;
+mod parts;
+pub(crate) mod path;
+mod plain;
+pub(crate) mod plan;
+mod portable;
+pub(crate) mod problem;
+mod quarter;
+mod split;
+pub(crate) mod tally;
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+
+use alloc::vec::Vec;
+
+use estimate::{Costs, costs};
+use path::Path;
+pub(crate) use problem::Problem;
+use tally::Tally;
+
+/// The number of solutions, by the fastest way known for the problem.
+pub(crate) fn count(problem: &Problem) -> u128 {
+    Tally::new(problem, Path::best()).finish()
+}
+
+/// The columns of the solution at `index` of the lexicographic order; see [`histogram::nth`].
+pub(crate) fn nth(problem: &Problem, index: u128) -> Option<Vec<u32>> {
+    histogram::nth(problem, index, Path::best())
+}
+
+/// How many solutions come before this one; see [`histogram::rank`].
+pub(crate) fn rank(problem: &Problem, columns: &[u32]) -> Option<u128> {
+    histogram::rank(problem, columns, Path::best())
+}
+
+/// Solutions of the whole flat board up to symmetry; see [`fundamental::fundamental`].
+pub(crate) fn fundamental(size: usize) -> u128 {
+    fundamental::fundamental(size, Path::best())
+}
+
+/// Whether [`nth`] is likely to come to `index` before a walk does.
+///
+/// The walk is taken to cost so much for a solution, and for all of them a part of what a plain search
+/// costs; the jump so many counts of the whole.
+pub(crate) fn is_faster_than_walking(problem: &Problem, index: usize) -> bool {
+    const FEWEST: usize = 10_000;
+    const NANOSECONDS_A_SOLUTION: f64 = 25.0;
+    const PART_OF_PLAIN: f64 = 0.1;
+    const COUNTS: f64 = 3.0;
+    if index < FEWEST {
+        return false;
+    }
+    let Some(settled) = problem.settled() else {
+        return true;
+    };
+    if settled.free_rows().len() < 2 {
+        return true;
+    }
+    let Costs { plain, meeting } = costs(&settled);
+    let walk = (index as f64 * NANOSECONDS_A_SOLUTION).min(plain * PART_OF_PLAIN);
+    let jump = plain.min(meeting) * COUNTS;
+    jump < walk
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,50 @@
+//! The columns of one row that queens in rows above it attack.
+
+use super::lines::Geometry;
+use super::problem::all_columns;
+
+/// Three sets of columns of the next row, one for each direction of attack.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Attacked {
+    columns: u64,
+    /// Along diagonals that go to higher columns as the row grows.
+    ascending: u64,
+    /// Along those that go to lower columns.
+    descending: u64,
+}
+
+impl Attacked {
+    #[inline(always)]
+    pub fn all(self) -> u64 {
+        self.columns | self.ascending | self.descending
+    }
+
+    /// What is attacked in the next row once a queen stands in this one.
+    #[inline(always)]
+    pub fn below(self, queen: u64, geometry: Geometry) -> Attacked {
+        Attacked {
+            columns: self.columns | queen,
+            ascending: self.ascending | queen,
+            descending: self.descending | queen,
+        }
+        .next_row(geometry)
+    }
+
+    /// What is attacked in the next row if no queen stands in this one.
+    #[inline(always)]
+    pub fn next_row(self, geometry: Geometry) -> Attacked {
+        let Geometry { width, torus } = geometry;
+        let mut ascending = self.ascending << 1;
+        let mut descending = self.descending >> 1;
+        if torus {
+            let around = width as u32 - 1;
+            ascending = (ascending | self.ascending >> around) & all_columns(width);
+            descending = (descending | self.descending << around) & all_columns(width);
+        }
+        Attacked {
+            columns: self.columns,
+            ascending,
+            descending,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The inner loops for AVX2: the portable ones compiled for it, but for the two that keep some
+//! keys and close the gaps between them, which the compiler does not turn into vector code.
+//!
+//! Each function may be called only on a processor with the features it names;
+//! [`Path`](super::path::Path) sees to that.
+#![allow(unsafe_code)]
+
+use core::arch::x86_64::*;
+use core::mem::transmute;
+
+use super::block::{Row, Unions};
+use super::portable;
+use super::quarter::{BucketPair, InnerTable, OuterTable};
+
+/// Keys in a vector.
+const LANES: usize = 4;
+
+#[inline(always)]
+fn load(words: &[u64; LANES]) -> __m256i {
+    // SAFETY: both are 32 bytes for which every bit pattern is valid.
+    unsafe { transmute::<[u64; LANES], __m256i>(*words) }
+}
+
+#[inline(always)]
+fn words(vector: __m256i) -> [u64; LANES] {
+    // SAFETY: both are 32 bytes for which every bit pattern is valid.
+    unsafe { transmute::<__m256i, [u64; LANES]>(vector) }
+}
+
+/// For each set of lanes, where each lane of the result comes from so that the set's lanes
+/// are the first ones, in halves of lanes as the permutation wants them.
+const FRONT: [[u64; LANES]; 1 << LANES] = {
+    let mut front = [[0; LANES]; 1 << LANES];
+    let mut set = 0;
+    while set < 1 << LANES {
+        let (mut lane, mut next) = (0, 0);
+        while lane < LANES {
+            if set >> lane & 1 == 1 {
+                let (low, high) = (2 * lane as u64, 2 * lane as u64 + 1);
+                front[set][next] = high << 32 | low;
+                next += 1;
+            }
+            lane += 1;
+        }
+        set += 1;
+    }
+    front
+};
+
+/// The lanes of `keys` in which `a` and `b` have no bit in common move to the front of `out`;
+/// if `meeting`, the others. Returns how many they are. Writes all four lanes.
+#[inline]
+#[target_feature(enable = "avx2,popcnt")]
+fn store_disjoint(keys: __m256i, a: __m256i, b: __m256i, meeting: bool, out: &mut [u64]) -> usize {
+    let disjoint = _mm256_cmpeq_epi64(_mm256_and_si256(a, b), _mm256_setzero_si256());
+    let set = _mm256_movemask_pd(_mm256_castsi256_pd(disjoint)) as usize;
+    let set = (if meeting { !set } else { set }) % FRONT.len();
+    let packed = _mm256_permutevar8x32_epi32(keys, load(&FRONT[set]));
+    if let Some(out) = out.first_chunk_mut() {
+        *out = words(packed);
+    } else {
+        debug_assert!(false, "no room behind the keys");
+    }
+    set.count_ones() as usize
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn append_compatible(
+    outer: &OuterTable,
+    inner: &InnerTable,
+    pairs: &[BucketPair],
+    out: &mut [u64],
+) -> usize {
+    let mut kept = 0;
+    for pair in pairs {
+        let entries = outer.entries(pair);
+        for lanes in inner.lanes(pair) {
+            let (conflicts, _) = lanes.conflicts.as_chunks::<LANES>();
+            let (keys, _) = lanes.keys.as_chunks::<LANES>();
+            for (conflicts, keys) in conflicts.iter().zip(keys) {
+                let (conflicts, keys) = (load(conflicts), load(keys));
+                for entry in entries {
+                    let conflict = _mm256_set1_epi64x(entry.conflict as i64);
+                    let united = _mm256_or_si256(keys, _mm256_set1_epi64x(entry.key as i64));
+                    kept += store_disjoint(united, conflicts, conflict, false, &mut out[kept..]);
+                }
+            }
+        }
+    }
+    kept
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn keep(keys: &[u64], mask: u64, meeting: bool, out: &mut [u64]) -> usize {
+    let (chunks, rest) = keys.as_chunks::<LANES>();
+    let wanted = _mm256_set1_epi64x(mask as i64);
+    let mut kept = 0;
+    for chunk in chunks {
+        let keys = load(chunk);
+        kept += store_disjoint(keys, keys, wanted, meeting, &mut out[kept..]);
+    }
+    kept + portable::keep(rest, mask, meeting, &mut out[kept..])
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn fitting_pairs(tops: &[u64], bottoms: &[u64], twice: u64) -> u64 {
+    portable::fitting_pairs(tops, bottoms, twice)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn transpose(keys: &[u64], wanted: u64, rows: &mut [Row; 64]) {
+    portable::transpose(keys, wanted, rows)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn unite(
+    rows: &[Row; 64],
+    wanted: u64,
+    keys: usize,
+    windows: &[u64],
+    unions: &mut [Unions],
+) {
+    portable::unite(rows, wanted, keys, windows, unions)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn scan(windows: &[u64], unions: &[Unions], tops: &[u64], twice: &Row) -> u64 {
+    portable::scan(windows, unions, tops, twice)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn densities(keys: &[u64]) -> [u8; 64] {
+    portable::densities(keys)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn scan_with_rare(windows: &[u64], unions: &[Unions], tops: &[u64], twice: &Row) -> u64 {
+    portable::scan_with_rare(windows, unions, tops, twice)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn exchange_halves(keys: &mut [u64], half: u32) {
+    portable::exchange_halves(keys, half)
+}

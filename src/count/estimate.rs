@@ -1,0 +1,118 @@
+//! What counting will cost, guessed from random probes.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::attacked::Attacked;
+use super::column_sets::binomial;
+use super::half::inner_rows;
+use super::problem::{Problem, elements};
+use super::split::MOST_COLUMNS;
+
+/// Random ways down the search tree that an estimate is averaged over.
+const PROBES: u32 = 256;
+
+/// Rough nanoseconds, in the middle between the fastest and the slowest path: only their
+/// ratios matter.
+mod cost {
+    /// A queen placed by plain search.
+    pub const QUEEN: f64 = 5.0;
+    /// A half placement listed.
+    pub const PLACEMENT: f64 = 3.0;
+    /// A pair of half placements joined, 512 of them at a time.
+    pub const PAIR: f64 = 5.0 / 512.0;
+    /// A column set's share of one of the four tables.
+    pub const SLOT: f64 = 4.0;
+    /// A column set tried.
+    pub const SET: f64 = 200.0;
+    /// A way to divide a half's columns looked up.
+    pub const LOOKUP: f64 = 1.5;
+}
+
+/// Estimated nanoseconds for plain search and for meeting in the middle, which is out of question
+/// with too many columns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Costs {
+    pub plain: f64,
+    pub meeting: f64,
+}
+
+/// Estimates the costs of a settled problem with at least two free rows. Always the same for
+/// the same problem.
+pub(crate) fn costs(settled: &Problem) -> Costs {
+    let free_rows = settled.free_rows();
+    let top = free_rows.len() / 2;
+    let bottom = free_rows.len() - top;
+    let placements = queens_by_row(settled);
+    let upside_down = Problem {
+        open: settled.open.iter().rev().copied().collect(),
+        ..*settled
+    };
+    let tops = placements[free_rows[top - 1].row];
+    let bottoms = queens_by_row(&upside_down)[settled.rows - 1 - free_rows[top].row];
+
+    let columns = free_rows
+        .iter()
+        .fold(0, |columns, free| columns | free.open)
+        .count_ones();
+    let (top, bottom) = (top as u32, bottom as u32);
+    let choose = |of: u32, size: u32| binomial(of, size) as f64;
+    // Each bottom is listed for every set that leaves its columns free.
+    let bottoms_listed = bottoms * choose(columns.saturating_sub(bottom), top);
+    let sets = choose(columns, top).max(1.0);
+    let lists = sets * (1.0 + choose(columns.saturating_sub(top), bottom));
+    let ways = choose(bottom, inner_rows(bottom as usize) as u32);
+    Costs {
+        // The queens of the last row are counted, not placed.
+        plain: cost::QUEEN * placements[..settled.rows - 1].iter().sum::<f64>(),
+        meeting: if columns > MOST_COLUMNS {
+            f64::INFINITY
+        } else {
+            cost::SLOT * 4.0 * f64::from(1 << columns)
+                + cost::SET * sets
+                + cost::LOOKUP * ways * lists
+                + cost::PLACEMENT * (tops + bottoms_listed)
+                + cost::PAIR * tops * bottoms_listed / sets
+        },
+    }
+}
+
+/// For each row, an unbiased estimate of how many queens plain search places there: the
+/// product of the choices on a random way down (Knuth, *Estimating the efficiency of
+/// backtrack programs*, 1975).
+fn queens_by_row(problem: &Problem) -> Vec<f64> {
+    let geometry = problem.geometry();
+    let mut queens = vec![0.0; problem.rows];
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for _ in 0..PROBES {
+        let mut attacked = Attacked::default();
+        let mut ways = 1.0;
+        for (queens, open) in queens.iter_mut().zip(&problem.open) {
+            let free = open & !attacked.all();
+            if free == 0 {
+                break;
+            }
+            ways *= f64::from(free.count_ones());
+            *queens += ways;
+            let choice = random.below(free.count_ones());
+            let column = elements(free).nth(choice as usize).unwrap_or(0);
+            attacked = attacked.below(1 << column, geometry);
+        }
+    }
+    for queens in &mut queens {
+        *queens /= f64::from(PROBES);
+    }
+    queens
+}
+
+/// Marsaglia's xorshift; good enough to choose branches.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0 >> 32) * u64::from(bound)) >> 32) as u32
+    }
+}

@@ -1,0 +1,164 @@
+//! All placements of one half of the board that use given columns.
+
+use alloc::vec::Vec;
+
+use super::column_sets::Spread;
+use super::keys::KeyList;
+use super::lines::{Geometry, SharedDiagonals};
+use super::path::Path;
+use super::problem::FreeRow;
+use super::quarter::{
+    BucketPair, ColumnNumbers, Entry, InnerTable, OuterTable, Placement, Quarter,
+};
+
+/// Most rows in the larger of a half's quarters; its table grows quickly with them.
+const MOST_INNER_ROWS: usize = 5;
+
+/// Bits of the conflict test that forbid both long diagonals within one half.
+const FALLING_OUTSIDE: u64 = 1 << 62;
+const RISING_OUTSIDE: u64 = 1 << 61;
+/// So many are left for diagonals.
+const MOST_CONFLICT_BITS: u32 = 61;
+
+/// The bits of the two long diagonals in a key.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LongDiagonals {
+    pub falling: u64,
+    pub rising: u64,
+}
+
+impl LongDiagonals {
+    fn both(self) -> u64 {
+        self.falling | self.rising
+    }
+}
+
+/// What the halves of one board have in common.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    pub geometry: Geometry,
+    pub columns: ColumnNumbers,
+    pub key: SharedDiagonals,
+    /// Given when half placements that occupy both long diagonals are to be left out.
+    pub long_diagonals: Option<LongDiagonals>,
+    /// Given when the number of the first row's column is wanted in the key, from this bit on.
+    pub tag_shift: Option<u32>,
+}
+
+/// The rows of one half, as two tables of quarters.
+pub(super) struct Half {
+    /// Rows of the half.
+    pub rows: u32,
+    outer: OuterTable,
+    inner: InnerTable,
+    /// Which of a column set's elements go to the outer quarter: one pattern for each way.
+    outer_patterns: Vec<u32>,
+}
+
+/// Buffers for [`Half::append_placements`].
+#[derive(Default)]
+pub(super) struct HalfScratch {
+    spread: Spread,
+    pairs: Vec<BucketPair>,
+}
+
+impl Half {
+    /// `None` when the diagonals between the quarters are too many for a word.
+    pub fn new(frame: &Frame, rows: &[FreeRow]) -> Option<Half> {
+        let outer_rows = rows.len().saturating_sub(inner_rows(rows.len()));
+        let (outer, inner) = rows.split_at(outer_rows);
+        let conflict = SharedDiagonals::between(frame.geometry, outer, inner, MOST_CONFLICT_BITS)?;
+        let quarter = |rows| Quarter {
+            geometry: frame.geometry,
+            rows,
+            columns: &frame.columns,
+            conflict: &conflict,
+            key: &frame.key,
+        };
+        let (outer, inner) = (quarter(outer), quarter(inner));
+        let columns = frame.columns.count;
+        let outer_entry = |placement: &Placement| {
+            let tag = frame
+                .tag_shift
+                .map_or(0, |shift| u64::from(placement.first_column) << shift);
+            let conflict =
+                placement.conflict | forbidden(frame, placement, FALLING_OUTSIDE, RISING_OUTSIDE)?;
+            let key = placement.key | tag;
+            Some(Entry { conflict, key })
+        };
+        let inner_entry = |placement: &Placement| {
+            let conflict =
+                placement.conflict | forbidden(frame, placement, RISING_OUTSIDE, FALLING_OUTSIDE)?;
+            let key = placement.key;
+            Some(Entry { conflict, key })
+        };
+        let size = rows.len() as u32;
+        let outer_patterns = (0..1u32 << size)
+            .filter(|pattern| pattern.count_ones() as usize == outer_rows)
+            .collect();
+        Some(Half {
+            rows: size,
+            outer: OuterTable::new(
+                |visit| outer.for_each_placement(visit),
+                columns,
+                outer_entry,
+            ),
+            inner: InnerTable::new(
+                |visit| inner.for_each_placement(visit),
+                columns,
+                inner_entry,
+            ),
+            outer_patterns,
+        })
+    }
+
+    /// Appends the keys of all placements that use exactly the given columns (by number).
+    pub fn append_placements(
+        &self,
+        columns: u32,
+        path: Path,
+        scratch: &mut HalfScratch,
+        keys: &mut KeyList,
+    ) {
+        let HalfScratch { spread, pairs } = scratch;
+        spread.over(columns);
+        pairs.clear();
+        pairs.extend(self.outer_patterns.iter().filter_map(|&pattern| {
+            let outer = spread.chosen(pattern);
+            BucketPair::new(&self.outer, outer, &self.inner, columns ^ outer)
+        }));
+        let most = pairs.iter().map(BucketPair::most).sum();
+        keys.append(most, |out| {
+            path.append_compatible(&self.outer, &self.inner, pairs, out)
+        });
+    }
+}
+
+/// How many of a half's rows its inner quarter gets: the first row always stays outside.
+pub(super) fn inner_rows(rows: usize) -> usize {
+    match rows {
+        0 | 1 => 0,
+        2..=5 => rows - 1,
+        _ => (rows - rows / 3).min(MOST_INNER_ROWS),
+    }
+}
+
+/// The conflict bits that keep a half from having both long diagonals occupied: a placement
+/// with the falling one gets `with_falling`, which is what the other quarter gives to one
+/// with the rising one. `None` if this placement alone has both.
+fn forbidden(
+    frame: &Frame,
+    placement: &Placement,
+    with_falling: u64,
+    with_rising: u64,
+) -> Option<u64> {
+    let Some(long) = frame.long_diagonals else {
+        return Some(0);
+    };
+    match placement.key & long.both() {
+        0 => Some(0),
+        bit if bit == long.falling => Some(with_falling),
+        bit if bit == long.rising => Some(with_rising),
+        _ => None,
+    }
+}

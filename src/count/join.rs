@@ -1,0 +1,478 @@
+//! How many top keys fit how many bottom keys: pairs without a bit in common.
+//!
+//! Both lists are divided again and again by a bit of the key. Tops that have the bit need
+//! not be tried with bottoms that have it, so (tops without, bottoms with) and (all tops,
+//! bottoms without) remain. Once few enough bottoms are left they become a
+//! [`Block`], which answers for one top at a time.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::block::{BLOCK, Block, KeyBits, WINDOW, window_bits};
+use super::keys::KeyList;
+use super::path::Path;
+
+/// With so few tops or bottoms, comparing them one by one is faster than a block.
+const FEW_TOPS: usize = 24;
+const FEW_BOTTOMS: usize = 16;
+
+/// More bottoms than this are divided by a bit before they become blocks.
+const MANY_BOTTOMS: usize = 2048;
+
+/// Longer lists in hand than these, the longer one is better divided into blocks; otherwise
+/// the shorter one.
+const LONG_LIST: usize = 1500;
+const SHORT_LIST: usize = 256;
+
+/// Tops that are counted together: the pairs of each class have a sum of their own.
+#[derive(Clone, Copy, Debug)]
+struct Class {
+    /// Pairs whose bottom has this bit count twice. No bit: none does.
+    twice: u64,
+    sum: u128,
+}
+
+/// Top keys, class by class; within a class first those without a rare bit.
+#[derive(Default)]
+struct Tops {
+    keys: KeyList,
+    /// Where each run ends; two runs a class.
+    ends: Vec<usize>,
+}
+
+impl Tops {
+    fn clear(&mut self) {
+        self.keys.clear();
+        self.ends.clear();
+    }
+
+    fn run(&self, index: usize) -> &[u64] {
+        let start = if index == 0 { 0 } else { self.ends[index - 1] };
+        &self.keys.as_slice()[start..self.ends[index]]
+    }
+
+    fn class(&self, index: usize) -> &[u64] {
+        let start = if index == 0 {
+            0
+        } else {
+            self.ends[2 * index - 1]
+        };
+        &self.keys.as_slice()[start..self.ends[2 * index + 1]]
+    }
+
+    /// Adds a class.
+    fn push_class(&mut self, path: Path, tops: &[u64], rare_bits: u64) {
+        for rare in [false, true] {
+            self.push_run(path, tops, rare_bits, rare);
+        }
+    }
+
+    fn push_run(&mut self, path: Path, tops: &[u64], mask: u64, meeting: bool) {
+        self.keys
+            .append(tops.len(), |out| path.keep(tops, mask, meeting, out));
+        self.ends.push(self.keys.len());
+    }
+
+    /// Becomes the keys of `tops` with a class for each tag, by counting sort.
+    fn fill_by_tag(&mut self, tops: &[u64], tag_shift: u32, tags: usize, rare_bits: u64) {
+        let run = |top: u64| {
+            let tag = (top >> tag_shift) as usize;
+            2 * tag + usize::from(top & rare_bits != 0)
+        };
+        self.clear();
+        self.ends.resize(2 * tags, 0);
+        for &top in tops {
+            self.ends[run(top)] += 1;
+        }
+        // From the number in each run to where it begins; filling moves that to where it ends.
+        let mut start = 0;
+        for end in &mut self.ends {
+            start += core::mem::replace(end, start);
+        }
+        self.keys.append(tops.len(), |out| {
+            for &top in tops {
+                let slot = &mut self.ends[run(top)];
+                out[*slot] = top;
+                *slot += 1;
+            }
+            tops.len()
+        });
+    }
+
+    /// Becomes those of `tops` that have no bit of `mask`.
+    fn become_disjoint(&mut self, path: Path, tops: &Tops, mask: u64) {
+        self.clear();
+        for index in 0..tops.ends.len() {
+            self.push_run(path, tops.run(index), mask, false);
+        }
+    }
+}
+
+/// Buffers of one level of the division.
+#[derive(Default)]
+struct Level {
+    tops: Tops,
+    with: KeyList,
+    without: KeyList,
+}
+
+/// Every division decides a bit, and blocks need a level more.
+const MOST_LEVELS: usize = 66;
+
+/// The join and its buffers, to be used for one pair of lists after the other.
+pub(super) struct Join {
+    path: Path,
+    /// Keys have no bits but tags from here on.
+    key_bits: u32,
+    block: Box<Block>,
+    classes: Vec<Class>,
+    levels: Vec<Level>,
+    tops: Tops,
+    selected: KeyList,
+}
+
+/// What all levels of one join share.
+struct Shared<'a> {
+    path: Path,
+    block: &'a mut Block,
+    classes: &'a mut [Class],
+    /// The window of bits that tops rarely have.
+    rare_shift: u32,
+}
+
+impl Join {
+    pub fn new(path: Path, key_bits: u32) -> Join {
+        Join {
+            path,
+            key_bits,
+            block: Block::new(),
+            classes: Vec::new(),
+            levels: (0..MOST_LEVELS).map(|_| Level::default()).collect(),
+            tops: Tops::default(),
+            selected: KeyList::default(),
+        }
+    }
+
+    /// Fitting pairs of `one` and `other`.
+    pub fn pairs(&mut self, one: &[u64], other: &[u64]) -> u128 {
+        let (tops, bottoms) = in_best_roles(one, other);
+        let rare_shift = self.rarest_window(tops);
+        self.restart();
+        self.add_class(tops, 0, rare_shift);
+        self.run(bottoms, rare_shift);
+        self.sum()
+    }
+
+    /// Fitting pairs, where those in which one key has the bit `first` and the other has the
+    /// bit `second` count twice. No key has both.
+    pub fn pairs_counting_twice(
+        &mut self,
+        one: &[u64],
+        other: &[u64],
+        first: u64,
+        second: u64,
+    ) -> u128 {
+        let (tops, bottoms) = in_best_roles(one, other);
+        let path = self.path;
+        let rare_shift = self.rarest_window(tops);
+        self.restart();
+        let mut selected = core::mem::take(&mut self.selected);
+        for (mask, meeting, twice) in [
+            (first | second, false, 0),
+            (first, true, second),
+            (second, true, first),
+        ] {
+            selected.clear();
+            selected.append(tops.len(), |out| path.keep(tops, mask, meeting, out));
+            self.add_class(selected.as_slice(), twice, rare_shift);
+        }
+        self.selected = selected;
+        self.run(bottoms, rare_shift);
+        self.sum()
+    }
+
+    /// Fitting pairs by the tag of the top, the number in its bits from `tag_shift` on, which
+    /// bottoms do not have. Adds to `sums[tag]`.
+    pub fn pairs_by_tag(
+        &mut self,
+        tops: &[u64],
+        bottoms: &[u64],
+        tag_shift: u32,
+        sums: &mut [u128],
+    ) {
+        let rare_shift = self.rarest_window(tops);
+        self.restart();
+        self.tops
+            .fill_by_tag(tops, tag_shift, sums.len(), window_bits(rare_shift));
+        let class = Class { twice: 0, sum: 0 };
+        self.classes.resize(sums.len(), class);
+        self.run(bottoms, rare_shift);
+        for (sum, class) in sums.iter_mut().zip(&self.classes) {
+            *sum += class.sum;
+        }
+    }
+
+    fn restart(&mut self) {
+        self.tops.clear();
+        self.classes.clear();
+    }
+
+    fn add_class(&mut self, tops: &[u64], twice: u64, rare_shift: u32) {
+        let rare_bits = window_bits(rare_shift);
+        self.tops.push_class(self.path, tops, rare_bits);
+        self.classes.push(Class { twice, sum: 0 });
+    }
+
+    fn run(&mut self, bottoms: &[u64], rare_shift: u32) {
+        let mut shared = Shared {
+            path: self.path,
+            block: &mut self.block,
+            classes: &mut self.classes,
+            rare_shift,
+        };
+        shared.join(&self.tops, bottoms, 0, &mut self.levels);
+    }
+
+    /// Where the window begins whose bits are set least often.
+    fn rarest_window(&self, keys: &[u64]) -> u32 {
+        let densities = self.path.densities(keys);
+        let weight = |shift: &u32| -> u32 {
+            let window = &densities[*shift as usize..(*shift + WINDOW) as usize];
+            window.iter().map(|&density| u32::from(density)).sum()
+        };
+        let last = self.key_bits.saturating_sub(WINDOW);
+        (0..=last).min_by_key(weight).unwrap_or(0)
+    }
+
+    fn sum(&self) -> u128 {
+        self.classes.iter().map(|class| class.sum).sum()
+    }
+}
+
+impl Shared<'_> {
+    /// Adds the fitting pairs to the sums of their classes. For every bit of `decided`,
+    /// either no bottom has it or no top.
+    fn join(&mut self, tops: &Tops, bottoms: &[u64], decided: u64, levels: &mut [Level]) {
+        if tops.keys.len() == 0 || bottoms.is_empty() {
+            return;
+        }
+        if tops.keys.len() <= FEW_TOPS || bottoms.len() <= FEW_BOTTOMS {
+            return self.join_one_by_one(tops, bottoms);
+        }
+        let (level, deeper) = levels
+            .split_first_mut()
+            .expect("a level for every bit and one for blocks");
+        let bit = if bottoms.len() <= MANY_BOTTOMS {
+            None
+        } else {
+            self.dividing_bit(tops, bottoms, decided)
+        };
+        let Some(bit) = bit else {
+            for block in bottoms.chunks(BLOCK) {
+                self.join_block(tops, block, decided, &mut level.tops);
+            }
+            return;
+        };
+        for (meeting, part) in [(true, &mut level.with), (false, &mut level.without)] {
+            part.clear();
+            part.append(bottoms.len(), |out| {
+                self.path.keep(bottoms, bit, meeting, out)
+            });
+        }
+        level.tops.become_disjoint(self.path, tops, bit);
+        let decided = decided | bit;
+        self.join(&level.tops, level.with.as_slice(), decided, deeper);
+        self.join(tops, level.without.as_slice(), decided, deeper);
+    }
+
+    fn join_one_by_one(&mut self, tops: &Tops, bottoms: &[u64]) {
+        for (index, class) in self.classes.iter_mut().enumerate() {
+            let pairs = self
+                .path
+                .fitting_pairs(tops.class(index), bottoms, class.twice);
+            class.sum += u128::from(pairs);
+        }
+    }
+
+    fn join_block(&mut self, tops: &Tops, bottoms: &[u64], decided: u64, remaining: &mut Tops) {
+        let bits = KeyBits::of(bottoms);
+        let tops = if bits.all & !decided == 0 {
+            tops
+        } else {
+            remaining.become_disjoint(self.path, tops, bits.all);
+            remaining
+        };
+        if tops.keys.len() == 0 {
+            return;
+        }
+        self.block.load(self.path, bottoms, bits, self.rare_shift);
+        for (index, class) in self.classes.iter_mut().enumerate() {
+            let twice = self.block.keys_with(class.twice);
+            let common = tops.run(2 * index);
+            let rare = tops.run(2 * index + 1);
+            let pairs = self.block.fitting_common(self.path, common, &twice)
+                + self.block.fitting_rare(self.path, rare, &twice);
+            class.sum += u128::from(pairs);
+        }
+    }
+
+    /// The bit that promises most: a fraction p of the tops and q of the bottoms have it, so
+    /// p·q of the pairs are saved, for a division that is worth H(q) bits of information.
+    /// `None` if no bit divides the bottoms to any use.
+    fn dividing_bit(&self, tops: &Tops, bottoms: &[u64], decided: u64) -> Option<u64> {
+        let longest = (0..tops.ends.len())
+            .map(|index| tops.run(index))
+            .max_by_key(|run| run.len())?;
+        let in_tops = self.path.densities(longest);
+        let in_bottoms = self.path.densities(bottoms);
+        let samples = longest.len().min(64) as f32;
+        let mut best = (0.0, None);
+        for bit in (0..64).filter(|bit| decided >> bit & 1 == 0) {
+            if !(3..=61).contains(&in_bottoms[bit]) {
+                continue;
+            }
+            let p = f32::from(in_tops[bit]) / samples;
+            let q = f32::from(in_bottoms[bit]) / 64.0;
+            let promise = promise(p, q);
+            if promise > best.0 {
+                best = (promise, Some(1 << bit));
+            }
+        }
+        best.1
+    }
+}
+
+/// −ln(1 − p·q) / H(q), each close enough for a choice between bits: a Padé approximant of the
+/// logarithm, and a parabola for the entropy.
+fn promise(p: f32, q: f32) -> f32 {
+    let saved = p * q;
+    let logarithm = saved * (6.0 - saved) / (6.0 - 4.0 * saved);
+    let entropy = 4.0 * q * (1.0 - q);
+    logarithm / entropy.max(0.3) + 1e-6
+}
+
+/// The tops and the bottoms.
+fn in_best_roles<'a>(one: &'a [u64], other: &'a [u64]) -> (&'a [u64], &'a [u64]) {
+    let (shorter, longer) = if one.len() < other.len() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    if longer.len() > LONG_LIST && shorter.len() > SHORT_LIST {
+        (shorter, longer)
+    } else {
+        (longer, shorter)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::super::tests::Random;
+    use super::*;
+
+    /// Lists of every kind: compared one by one, one block, many blocks, divided by bits.
+    const LENGTHS: [(usize, usize); 10] = [
+        (0, 9),
+        (1, 3000),
+        (20, 600),
+        (300, 10),
+        (300, 511),
+        (70, 512),
+        (70, 513),
+        (700, 1700),
+        (300, 5000),
+        (4000, 6000),
+    ];
+
+    fn for_each_pair_of_lists(test: impl Fn(u32, &[u64], &[u64])) {
+        let mut random = Random(0x510e_527f_ade6_82d1);
+        let widths: &[u32] = if cfg!(debug_assertions) {
+            &[5, 30]
+        } else {
+            &[1, 5, 6, 13, 30, 52, 58]
+        };
+        for (tops, bottoms) in LENGTHS {
+            for &bits in widths {
+                let (tops, mut bottoms) = (random.keys(tops, bits), random.keys(bottoms, bits));
+                if bits % 2 == 1 {
+                    // A bit that all bottoms have and one that none has.
+                    for bottom in &mut bottoms {
+                        *bottom = (*bottom | 1 << (bits / 2)) & !(1 << (bits / 3));
+                    }
+                }
+                test(bits, &tops, &bottoms);
+            }
+        }
+    }
+
+    fn fitting(tops: &[u64], bottoms: &[u64], weight: impl Fn(u64, u64) -> u128) -> u128 {
+        let mut sum = 0;
+        for &top in tops {
+            for &bottom in bottoms {
+                if top & bottom == 0 {
+                    sum += weight(top, bottom);
+                }
+            }
+        }
+        sum
+    }
+
+    #[test]
+    fn pairs_are_those_without_a_common_bit() {
+        for_each_pair_of_lists(|bits, tops, bottoms| {
+            let expected = fitting(tops, bottoms, |_, _| 1);
+            for path in Path::available() {
+                let counted = Join::new(path, bits).pairs(tops, bottoms);
+                assert_eq!(counted, expected, "{path:?} {bits}");
+            }
+        });
+    }
+
+    #[test]
+    fn pairs_that_share_two_bits_between_them_count_twice() {
+        for_each_pair_of_lists(|bits, tops, bottoms| {
+            if bits < 5 {
+                return;
+            }
+            let (first, second) = (1 << (bits / 2), 1 << (bits / 3));
+            let not_both = |keys: &[u64]| -> Vec<u64> {
+                let both = first | second;
+                let keys = keys.iter().copied();
+                keys.filter(|key| key & both != both).collect()
+            };
+            let (tops, bottoms) = (not_both(tops), not_both(bottoms));
+            let expected = fitting(&tops, &bottoms, |top, bottom| {
+                let first_and_second = |a, b| a & first != 0 && b & second != 0;
+                1 + u128::from(first_and_second(top, bottom) || first_and_second(bottom, top))
+            });
+            for path in Path::available() {
+                let mut join = Join::new(path, bits);
+                let counted = join.pairs_counting_twice(&tops, &bottoms, first, second);
+                assert_eq!(counted, expected, "{path:?} {bits}");
+            }
+        });
+    }
+
+    #[test]
+    fn pairs_by_tag_are_told_apart_by_the_tops() {
+        for_each_pair_of_lists(|bits, tops, bottoms| {
+            const TAGS: usize = 7;
+            let tagged: Vec<u64> = (tops.iter().enumerate())
+                .map(|(position, top)| top | ((position * position % TAGS) as u64) << 59)
+                .collect();
+            let expected = |tag: usize| {
+                fitting(&tagged, bottoms, |top, _| {
+                    u128::from(top >> 59 == tag as u64)
+                })
+            };
+            let expected: Vec<u128> = (0..TAGS).map(|tag| 1 + expected(tag)).collect();
+            for path in Path::available() {
+                let mut sums = vec![1; TAGS];
+                Join::new(path, bits).pairs_by_tag(&tagged, bottoms, 59, &mut sums);
+                assert_eq!(sums, expected, "{path:?} {bits}");
+            }
+        });
+    }
+}

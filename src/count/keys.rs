@@ -1,0 +1,44 @@
+//! A growable list of keys that vector code may write to a whole vector at a time.
+
+use alloc::vec::Vec;
+
+/// A vector store may write this many slots behind the last key it keeps.
+pub(super) const SLACK: usize = 8;
+
+/// Keys with room behind them. `slots` never shrinks, so that clearing and refilling a list
+/// costs nothing; what lies beyond `len` is rubbish.
+#[derive(Debug, Default)]
+pub(super) struct KeyList {
+    slots: Vec<u64>,
+    len: usize,
+}
+
+impl KeyList {
+    pub fn as_slice(&self) -> &[u64] {
+        &self.slots[..self.len]
+    }
+
+    pub fn as_mut_slice(&mut self) -> &mut [u64] {
+        &mut self.slots[..self.len]
+    }
+
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Lets `write` fill in at most `most` keys behind those already there; it returns how
+    /// many it kept, and sees [`SLACK`] further slots.
+    pub fn append(&mut self, most: usize, write: impl FnOnce(&mut [u64]) -> usize) {
+        let needed = self.len + most + SLACK;
+        if self.slots.len() < needed {
+            self.slots.resize(needed + needed / 4, 0);
+        }
+        let kept = write(&mut self.slots[self.len..needed]);
+        debug_assert!(kept <= most);
+        self.len += kept;
+    }
+}

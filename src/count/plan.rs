@@ -1,0 +1,153 @@
+//! Which way a problem is counted, and the work in units that can be shared, paused and
+//! resumed.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use core::ops::Range;
+
+use super::estimate::{Costs, costs};
+use super::parts::{Part, parts, plain_parts};
+use super::path::Path;
+use super::plain::Plain;
+use super::problem::Problem;
+use super::split::{Split, Workspace};
+
+/// With fewer free rows plain search is always faster than building tables.
+const FEW_FREE_ROWS: usize = 11;
+
+/// How a problem is to be counted: the parts whose weighted solutions add up to it.
+///
+/// The choice depends on the problem alone, not on the processor, so that a unit of work is
+/// the same everywhere. In order:
+///
+/// 1. Few free rows (those whose queen is not given or forced): plain search.
+/// 2. The whole flat board or torus: meet in the middle.
+/// 3. Otherwise the method that is [estimated](super::estimate) to cost less.
+///
+/// Boards too wide for the tables or keys of meeting in the middle are searched anyway.
+pub(crate) struct Plan {
+    parts: Vec<PlannedPart>,
+}
+
+/// A part of a plan: a problem, how often its solutions count, and how it is counted.
+pub(crate) struct PlannedPart {
+    part: Part,
+    method: Method,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Method {
+    Plain,
+    MeetInTheMiddle,
+}
+
+impl Plan {
+    /// Plans the count of all solutions.
+    pub(crate) fn new(problem: &Problem) -> Plan {
+        let Some(settled) = problem.settled() else {
+            return Plan { parts: Vec::new() };
+        };
+        let free_rows = settled.free_rows().len();
+        if free_rows < FEW_FREE_ROWS {
+            return Plan::with_method(settled, Method::Plain);
+        }
+        if settled.is_whole() {
+            return Plan::with_method(settled, Method::MeetInTheMiddle);
+        }
+        let Costs { plain, meeting } = costs(&settled);
+        let method = if plain < meeting {
+            Method::Plain
+        } else {
+            Method::MeetInTheMiddle
+        };
+        Plan::with_method(settled, method)
+    }
+
+    /// Plans the count with a given method; problems that cannot be split are searched.
+    pub(crate) fn with_method(problem: Problem, method: Method) -> Plan {
+        let parts = match method {
+            Method::Plain => plain_parts(problem),
+            Method::MeetInTheMiddle => parts(problem),
+        };
+        let parts = parts
+            .into_iter()
+            .map(|part| PlannedPart { part, method })
+            .collect();
+        Plan { parts }
+    }
+
+    /// The parts to be counted.
+    pub(crate) fn parts(&self) -> &[PlannedPart] {
+        &self.parts
+    }
+}
+
+impl PlannedPart {
+    /// Builds the tables. They are dropped with the result: work through one part before
+    /// preparing the next.
+    pub(crate) fn prepare(&self) -> Prepared {
+        let Part {
+            problem,
+            weight,
+            purpose,
+        } = &self.part;
+        let split = match self.method {
+            Method::MeetInTheMiddle => problem
+                .settled()
+                .map(|settled| Split::new(&settled, *purpose)),
+            Method::Plain => None,
+        };
+        let way = match split.flatten() {
+            Some(split) => Way::Split(Box::new(split)),
+            None => Way::Plain(Plain::new(problem.clone())),
+        };
+        Prepared {
+            weight: *weight,
+            way,
+        }
+    }
+}
+
+/// A part ready to be counted, unit by unit. May be shared by threads.
+pub(crate) struct Prepared {
+    weight: u128,
+    way: Way,
+}
+
+enum Way {
+    Plain(Plain),
+    Split(Box<Split>),
+}
+
+/// The buffers of one thread working on a part.
+pub(crate) struct Worker(Option<Workspace>);
+
+impl Prepared {
+    /// Units are numbered from 0. They are of very different size.
+    pub(crate) fn units(&self) -> u64 {
+        match &self.way {
+            Way::Plain(plain) => plain.units(),
+            Way::Split(split) => split.units(),
+        }
+    }
+
+    pub(crate) fn worker(&self, path: Path) -> Worker {
+        Worker(match &self.way {
+            Way::Plain(_) => None,
+            Way::Split(split) => Some(split.workspace(path)),
+        })
+    }
+
+    /// What the given units contribute to the number of solutions. By itself the contribution
+    /// of some units means nothing, because with symmetry one unit counts for another.
+    pub(crate) fn sum(&self, units: Range<u64>, worker: &mut Worker) -> u128 {
+        let units = units.start..units.end.min(self.units());
+        let sum = match (&self.way, &mut worker.0) {
+            (Way::Split(split), Some(workspace)) => split.sum(units, workspace),
+            (Way::Split(_), None) => unreachable!("a split's workers have a workspace"),
+            (Way::Plain(plain), _) => plain.sum(units),
+        };
+        self.weight * sum
+    }
+}

@@ -1,0 +1,101 @@
+//! A count that can be watched, interrupted and continued.
+
+use super::path::Path;
+use super::plan::{Plan, Prepared, Worker};
+use super::problem::Problem;
+
+/// How far a count has come: everything before `unit` of `part` is in `sum`. Enough, together
+/// with the problem, to continue elsewhere or later.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Position {
+    pub part: usize,
+    pub unit: u64,
+    pub sum: u128,
+}
+
+/// A count in progress.
+pub(crate) struct Tally {
+    path: Path,
+    plan: Plan,
+    position: Position,
+    /// The part being counted.
+    current: Option<(Prepared, Worker)>,
+}
+
+impl Tally {
+    /// Starts a count. Nothing is counted yet.
+    pub(crate) fn new(problem: &Problem, path: Path) -> Tally {
+        Tally::with_plan(Plan::new(problem), path)
+    }
+
+    pub(crate) fn with_plan(plan: Plan, path: Path) -> Tally {
+        Tally {
+            path,
+            plan,
+            position: Position::default(),
+            current: None,
+        }
+    }
+
+    /// Continues where another count of the same problem stood.
+    pub(crate) fn resume(problem: &Problem, path: Path, position: Position) -> Tally {
+        Tally {
+            position,
+            ..Tally::new(problem, path)
+        }
+    }
+
+    /// Counts so many units more, or to the end of a part if that comes first. Returns
+    /// whether anything remains.
+    pub(crate) fn advance(&mut self, units: u64) -> bool {
+        let Some(part) = self.plan.parts().get(self.position.part) else {
+            return false;
+        };
+        let path = self.path;
+        let (prepared, worker) = self.current.get_or_insert_with(|| {
+            let prepared = part.prepare();
+            let worker = prepared.worker(path);
+            (prepared, worker)
+        });
+        let end = self.position.unit.saturating_add(units);
+        self.position.sum += prepared.sum(self.position.unit..end, worker);
+        self.position.unit = end;
+        if end >= prepared.units() {
+            self.position.part += 1;
+            self.position.unit = 0;
+            self.current = None;
+        }
+        self.position.part < self.plan.parts().len()
+    }
+
+    /// What has been counted so far. Not a bound of anything before the end.
+    pub(crate) fn position(&self) -> Position {
+        self.position
+    }
+
+    /// How much of the work is done.
+    pub(crate) fn progress(&self) -> Progress {
+        Progress {
+            part: self.position.part,
+            parts: self.plan.parts().len(),
+            unit: self.position.unit,
+            units: self.current.as_ref().map(|(prepared, _)| prepared.units()),
+        }
+    }
+
+    /// Counts to the end.
+    pub(crate) fn finish(mut self) -> u128 {
+        while self.advance(u64::MAX) {}
+        self.position.sum
+    }
+}
+
+/// Where a count stands. Units are of very different size, parts too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Progress {
+    pub part: usize,
+    pub parts: usize,
+    pub unit: u64,
+    /// Units of the current part, once it has begun.
+    pub units: Option<u64>,
+}

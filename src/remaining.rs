@@ -1,0 +1,139 @@
+//! How many solutions come after a position, and which is the k-th of them, without walking there.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use crate::board::Board;
+use crate::count::{self, Problem};
+use crate::search::Search;
+use crate::solution::Solution;
+use crate::walk::Position;
+
+impl Board {
+    /// How many solutions this board has.
+    ///
+    /// It is computed, never looked up. Boards of up to 64 columns are counted without going through
+    /// the solutions: with few free rows by a plain search, otherwise by meeting in the middle, which
+    /// joins the placements on the upper half of the rows with those on the lower half by the sets of
+    /// columns that they take, and uses the symmetry of a board on which nothing is given or blocked.
+    /// Which way is cheaper is estimated first (Knuth, *Estimating the efficiency of backtrack
+    /// programs*, 1975). Wider boards are walked through.
+    ///
+    /// Some milliseconds at n = 14, well below a second at n = 17, half a minute at n = 20, in less
+    /// than 100 MB; each row more takes three to nine times as long.
+    ///
+    /// ```
+    /// use queens::{Board, Square};
+    ///
+    /// assert_eq!(Board::new(13).solution_count(), 73_712);
+    /// assert_eq!(Board::new(13).torus().solution_count(), 4_524);
+    /// let corner = Board::new(10).place(Square { row: 0, column: 0 })?;
+    /// assert_eq!(corner.solution_count(), 64);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn solution_count(&self) -> u128 {
+        match problem(self) {
+            Some(problem) => count::count(&problem),
+            None => Search::new(&Arc::new(self.clone())).count(),
+        }
+    }
+
+    /// How many solutions of this board come before `solution` in lexicographic order: its index in
+    /// [`solutions`](Board::solutions), the inverse of `nth`. `None` if it is not a solution of this
+    /// board.
+    ///
+    /// Up to 64 columns this takes about as long as one to three times
+    /// [`solution_count`](Board::solution_count), wherever the solution stands; wider boards are
+    /// walked through.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board = Board::new(8);
+    /// let solution = board.solutions().nth(40).unwrap();
+    /// assert_eq!(board.rank(&solution), Some(40));
+    /// assert_eq!(board.torus().rank(&solution), None);
+    /// ```
+    #[must_use]
+    pub fn rank(&self, solution: &Solution) -> Option<u128> {
+        if !self.accepts(solution) {
+            return None;
+        }
+        if let Some(problem) = problem(self) {
+            return count::rank(&problem, solution.columns());
+        }
+        let mut search = Search::new(&Arc::new(self.clone()));
+        let mut before = 0;
+        while search.advance() && search.show(|columns| columns < solution.columns()) {
+            before += 1;
+        }
+        Some(before)
+    }
+}
+
+/// How many solutions are left from `position` on; `None` if that takes a walk.
+pub(crate) fn count_from(board: &Board, position: &Position) -> Option<u128> {
+    let pieces = pieces(problem(board)?, position);
+    Some(pieces.iter().map(count::count).sum())
+}
+
+/// The solution with this index among those from `position` on. The outer `None` says that it takes a
+/// walk, or that a walk is likely to be faster; the inner, that there are not so many.
+pub(crate) fn nth_from(
+    board: &Board,
+    position: &Position,
+    index: usize,
+) -> Option<Option<Vec<u32>>> {
+    let problem = problem(board)?;
+    if !count::is_faster_than_walking(&problem, index) {
+        return None;
+    }
+    let mut index = index as u128;
+    let mut pieces = pieces(problem, position);
+    let last = pieces.pop()?;
+    for piece in pieces {
+        let solutions = count::count(&piece);
+        if index < solutions {
+            return Some(count::nth(&piece, index));
+        }
+        index -= solutions;
+    }
+    Some(count::nth(&last, index))
+}
+
+/// The board as the counters see it, if they can.
+fn problem(board: &Board) -> Option<Problem> {
+    (board.width() <= 64).then(|| Problem {
+        width: board.width(),
+        rows: board.rows(),
+        torus: board.is_torus(),
+        open: (0..board.rows() as u32)
+            .map(|row| board.open(row))
+            .collect(),
+    })
+}
+
+/// What is left from `position` on, cut into problems in lexicographic order.
+///
+/// Solutions after a list of columns begin with some of them and have a greater column in the row
+/// below: one problem for each row, from the lowest up, of which the queens above are given and the
+/// row itself has only the greater columns open.
+fn pieces(problem: Problem, position: &Position) -> Vec<Problem> {
+    let (Position::From(bound) | Position::After(bound)) = position;
+    let rows = bound.len().min(problem.rows);
+    let mut pieces = Vec::with_capacity(rows + 1);
+    let mut above = problem;
+    for (row, &column) in bound[..rows].iter().enumerate() {
+        let mut piece = above.clone();
+        let greater = u64::MAX.checked_shl(column.saturating_add(1)).unwrap_or(0);
+        piece.open[row] &= greater;
+        pieces.push(piece);
+        above.open[row] &= 1u64.checked_shl(column).unwrap_or(0);
+    }
+    if matches!(position, Position::From(bound) if bound.len() <= rows) {
+        pieces.push(above);
+    }
+    pieces.reverse();
+    pieces
+}
