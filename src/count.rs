@@ -79,13 +79,9 @@ pub(crate) fn fundamental(size: usize) -> u128 {
 /// The walk is taken to cost so much for a solution, and for all of them a part of what a plain search
 /// costs; the jump so many counts of the whole.
 pub(crate) fn is_faster_than_walking(problem: &Problem, index: usize) -> bool {
-    const FEWEST: usize = 10_000;
     const NANOSECONDS_A_SOLUTION: f64 = 25.0;
     const PART_OF_PLAIN: f64 = 0.1;
     const COUNTS: f64 = 3.0;
-    if index < FEWEST {
-        return false;
-    }
     let Some(settled) = problem.settled() else {
         return true;
     };

@@ -12,12 +12,12 @@ use crate::walk::Position;
 impl Board {
     /// How many solutions this board has.
     ///
-    /// It is computed, never looked up. Boards of up to 64 columns are counted without going through
-    /// the solutions: with few free rows by a plain search, otherwise by meeting in the middle, which
-    /// joins the placements on the upper half of the rows with those on the lower half by the sets of
-    /// columns that they take, and uses the symmetry of a board on which nothing is given or blocked.
-    /// Which way is cheaper is estimated first (Knuth, *Estimating the efficiency of backtrack
-    /// programs*, 1975). Wider boards are walked through.
+    /// It is computed, never looked up. Where fewer than 13 rows leave a choice, or the board has more
+    /// than 64 columns, it is walked through. Others are counted by meeting in the middle, which joins
+    /// the placements on the upper half of the rows with those on the lower half by the sets of columns
+    /// that they take, and uses the symmetry of a board on which nothing is given or blocked; or, where
+    /// that is estimated to be cheaper (Knuth, *Estimating the efficiency of backtrack programs*,
+    /// 1975) or there are more than 24 columns, by a plain search.
     ///
     /// Some milliseconds at n = 14, well below a second at n = 17, half a minute at n = 20, in less
     /// than 100 MB; each row more takes three to nine times as long.
@@ -43,9 +43,9 @@ impl Board {
     /// [`solutions`](Board::solutions), the inverse of `nth`. `None` if it is not a solution of this
     /// board.
     ///
-    /// Up to 64 columns this takes about as long as one to three times
-    /// [`solution_count`](Board::solution_count), wherever the solution stands; wider boards are
-    /// walked through.
+    /// This takes about as long as one to three times [`solution_count`](Board::solution_count),
+    /// wherever the solution stands; boards that are walked through to be counted are walked through
+    /// up to the solution.
     ///
     /// ```
     /// use queens::Board;
@@ -78,6 +78,9 @@ pub(crate) fn count_from(board: &Board, position: &Position) -> Option<u128> {
     Some(pieces.iter().map(count::count).sum())
 }
 
+/// Up to here a walk is faster than to look for something better.
+pub(crate) const SURELY_WALKED: usize = 10_000;
+
 /// The solution with this index among those from `position` on. The outer `None` says that it takes a
 /// walk, or that a walk is likely to be faster; the inner, that there are not so many.
 pub(crate) fn nth_from(
@@ -102,16 +105,24 @@ pub(crate) fn nth_from(
     Some(count::nth(&last, index))
 }
 
-/// The board as the counters see it, if they can.
+/// With fewer rows that leave a choice, a walk in blocks is faster than building tables.
+const FEWEST_FREE_ROWS: usize = 13;
+
+/// The board as the counters see it, if it is one for them.
 fn problem(board: &Board) -> Option<Problem> {
-    (board.width() <= 64).then(|| Problem {
+    if board.width() > 64 || board.rows() < FEWEST_FREE_ROWS {
+        return None;
+    }
+    let problem = Problem {
         width: board.width(),
         rows: board.rows(),
         torus: board.is_torus(),
         open: (0..board.rows() as u32)
             .map(|row| board.open(row))
             .collect(),
-    })
+    };
+    let free_rows = problem.settled().map_or(0, |p| p.free_rows().len());
+    (free_rows >= FEWEST_FREE_ROWS).then_some(problem)
 }
 
 /// What is left from `position` on, cut into problems in lexicographic order.

@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::bound::ways_from;
 use crate::checkpoint::{Checkpoint, Left, Signature};
 use crate::error::ResumeError;
-use crate::remaining::{count_from, nth_from};
+use crate::remaining::{SURELY_WALKED, count_from, nth_from};
 use crate::search::Search;
 use crate::solution::Solution;
 use crate::walk::Position;
@@ -321,6 +321,18 @@ impl Solutions {
         !self.finished
     }
 
+    /// Ends as if all that is left had been taken from the back, one by one.
+    fn pass_over_all_from_the_back(&mut self) {
+        let mut first = self.front.clone();
+        if first.advance()
+            && let Some(back) = &mut self.back
+            && first.show(|columns| !back.has_yielded(columns))
+        {
+            back.yielded = Some(first.show(<[u32]>::to_vec));
+        }
+        self.finished = true;
+    }
+
     /// Whether the front has come to the solution that was yielded last from the back.
     #[inline]
     fn front_meets_back(&self) -> bool {
@@ -398,31 +410,28 @@ impl Iterator for Solutions {
         (0, [from_front, from_back].into_iter().flatten().min())
     }
 
-    /// The same as [`Board::solution_count`] for what is left: up to 64 columns nothing is walked
-    /// through, whatever was taken from either end before.
+    /// The same as [`Board::solution_count`] for what is left, whatever was taken from either end
+    /// before.
     ///
     /// # Panics
     ///
     /// If there are more than `usize::MAX`, which can happen where `usize` is short.
     fn count(mut self) -> usize {
-        let count = self.left().unwrap_or_else(|| {
-            let mut count = 0;
-            while self.advance() {
-                count += 1;
-            }
-            count
-        });
+        let count = match (self.left(), &self.back) {
+            (Some(left), _) => left,
+            (None, None) => self.front.count(),
+            (None, Some(_)) => core::iter::from_fn(|| self.advance().then_some(1u128)).sum(),
+        };
         usize::try_from(count).expect("more than usize::MAX solutions")
     }
 
     /// Walks there, or jumps, by counting what lies between, where that is estimated to be faster:
     /// for n = 16, from about the two-millionth solution on.
     fn nth(&mut self, n: usize) -> Option<Solution> {
-        let found = match self.finished {
-            true => None,
-            false => nth_from(&self.board, &self.front.position(), n),
-        };
-        if let Some(columns) = found {
+        if n > SURELY_WALKED
+            && !self.finished
+            && let Some(columns) = nth_from(&self.board, &self.front.position(), n)
+        {
             self.finished = columns.is_none();
             self.front.seek(&Position::From(columns?));
             return self.next();
@@ -472,12 +481,15 @@ impl DoubleEndedIterator for Solutions {
 
     /// As [`nth`](Iterator::nth), from the other end.
     fn nth_back(&mut self, n: usize) -> Option<Solution> {
-        if !self.finished {
+        if n > SURELY_WALKED && !self.finished {
             let board = &*self.board;
             let back = self.back.get_or_insert_with(|| Back::new(board, None));
             if let Some(columns) = nth_from(&board.mirrored(), &back.mirrored.position(), n) {
-                self.finished = columns.is_none();
-                back.mirrored.seek(&Position::From(columns?));
+                let Some(columns) = columns else {
+                    self.pass_over_all_from_the_back();
+                    return None;
+                };
+                back.mirrored.seek(&Position::From(columns));
                 return self.next_back();
             }
         }

@@ -84,12 +84,12 @@ fn counting_allocates_a_few_times_however_many_solutions_there_are() {
 }
 
 #[test]
-fn counting_on_from_the_first_solution_allocates_nothing() {
+fn counting_on_from_the_first_solution_allocates_a_few_times_too() {
     for (n, rest) in [(8, 91), (12, 14199)] {
         let mut solutions = solutions(n);
         black_box(solutions.next());
         let counting = requests(|| assert_eq!(solutions.count(), rest));
-        assert_eq!(counting.times, 0, "n = {n}");
+        assert!(counting.times < A_FEW, "n = {n}: {counting:?}");
     }
 }
 

@@ -15,13 +15,13 @@ pub(super) struct Attacked {
 
 impl Attacked {
     #[inline(always)]
-    pub fn all(self) -> u64 {
+    pub(super) fn all(self) -> u64 {
         self.columns | self.ascending | self.descending
     }
 
     /// What is attacked in the next row once a queen stands in this one.
     #[inline(always)]
-    pub fn below(self, queen: u64, geometry: Geometry) -> Attacked {
+    pub(super) fn below(self, queen: u64, geometry: Geometry) -> Attacked {
         Attacked {
             columns: self.columns | queen,
             ascending: self.ascending | queen,
@@ -32,7 +32,7 @@ impl Attacked {
 
     /// What is attacked in the next row if no queen stands in this one.
     #[inline(always)]
-    pub fn next_row(self, geometry: Geometry) -> Attacked {
+    pub(super) fn next_row(self, geometry: Geometry) -> Attacked {
         let Geometry { width, torus } = geometry;
         let mut ascending = self.ascending << 1;
         let mut descending = self.descending >> 1;

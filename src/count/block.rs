@@ -25,8 +25,8 @@ pub(super) const MOST_WINDOWS: usize = 12;
 pub(super) struct Row(pub [u64; 8]);
 
 impl Row {
-    pub const EMPTY: Row = Row([0; 8]);
-    pub const FULL: Row = Row([u64::MAX; 8]);
+    pub(super) const EMPTY: Row = Row([0; 8]);
+    pub(super) const FULL: Row = Row([u64::MAX; 8]);
 }
 
 /// The union of a window's rows for each pattern of its bits: bit `i` of the pattern stands
@@ -56,7 +56,7 @@ pub(super) struct KeyBits {
 }
 
 impl KeyBits {
-    pub fn of(keys: &[u64]) -> KeyBits {
+    pub(super) fn of(keys: &[u64]) -> KeyBits {
         let none = KeyBits {
             all: u64::MAX,
             any: 0,
@@ -69,7 +69,7 @@ impl KeyBits {
 }
 
 impl Block {
-    pub fn new() -> Box<Block> {
+    pub(super) fn new() -> Box<Block> {
         Box::new(Block {
             rows: [Row::EMPTY; 64],
             windows: [0; MOST_WINDOWS],
@@ -83,7 +83,7 @@ impl Block {
     /// Takes in the keys, at least one and at most [`BLOCK`], and their bits. Afterwards the block may be
     /// scanned for tops that have none of the bits that every key has. The bits of the window
     /// that starts at `rare_shift` are looked at only by [`Block::fitting_rare`].
-    pub fn load(&mut self, path: Path, keys: &[u64], bits: KeyBits, rare_shift: u32) {
+    pub(super) fn load(&mut self, path: Path, keys: &[u64], bits: KeyBits, rare_shift: u32) {
         self.bits = bits;
         let undecided = bits.any & !bits.all;
         self.choose_windows(path, undecided, rare_shift);
@@ -123,7 +123,7 @@ impl Block {
 
     /// How many pairs fit of a top in `tops` and a key of the block, for tops without rare
     /// bits. Pairs whose bottom is in `twice` count twice.
-    pub fn fitting_common(&self, path: Path, tops: &[u64], twice: &Row) -> u64 {
+    pub(super) fn fitting_common(&self, path: Path, tops: &[u64], twice: &Row) -> u64 {
         if tops.is_empty() {
             return 0;
         }
@@ -137,7 +137,7 @@ impl Block {
     }
 
     /// The same for any tops.
-    pub fn fitting_rare(&self, path: Path, tops: &[u64], twice: &Row) -> u64 {
+    pub(super) fn fitting_rare(&self, path: Path, tops: &[u64], twice: &Row) -> u64 {
         if !self.has_rare_window || tops.is_empty() {
             return self.fitting_common(path, tops, twice);
         }
@@ -151,7 +151,7 @@ impl Block {
     }
 
     /// The keys that have a certain bit; none for `bit == 0`.
-    pub fn keys_with(&self, bit: u64) -> Row {
+    pub(super) fn keys_with(&self, bit: u64) -> Row {
         if self.bits.all & bit != 0 {
             Row::FULL
         } else if self.bits.any & bit != 0 {

@@ -55,14 +55,14 @@ pub(super) struct Spread {
 }
 
 impl Spread {
-    pub fn over(&mut self, set: u32) {
+    pub(super) fn over(&mut self, set: u32) {
         let size = set.count_ones();
         self.low_bits = size / 2;
         let rest = fill_with_unions(&mut self.low, set, self.low_bits);
         fill_with_unions(&mut self.high, rest, size - self.low_bits);
     }
 
-    pub fn chosen(&self, pattern: u32) -> u32 {
+    pub(super) fn chosen(&self, pattern: u32) -> u32 {
         let low = pattern & ((1 << self.low_bits) - 1);
         self.low[low as usize] | self.high[(pattern >> self.low_bits) as usize]
     }

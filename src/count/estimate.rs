@@ -16,17 +16,17 @@ const PROBES: u32 = 256;
 /// ratios matter.
 mod cost {
     /// A queen placed by plain search.
-    pub const QUEEN: f64 = 5.0;
+    pub(super) const QUEEN: f64 = 5.0;
     /// A half placement listed.
-    pub const PLACEMENT: f64 = 3.0;
+    pub(super) const PLACEMENT: f64 = 3.0;
     /// A pair of half placements joined, 512 of them at a time.
-    pub const PAIR: f64 = 5.0 / 512.0;
+    pub(super) const PAIR: f64 = 5.0 / 512.0;
     /// A column set's share of one of the four tables.
-    pub const SLOT: f64 = 4.0;
+    pub(super) const SLOT: f64 = 4.0;
     /// A column set tried.
-    pub const SET: f64 = 200.0;
+    pub(super) const SET: f64 = 200.0;
     /// A way to divide a half's columns looked up.
-    pub const LOOKUP: f64 = 1.5;
+    pub(super) const LOOKUP: f64 = 1.5;
 }
 
 /// Estimated nanoseconds for plain search and for meeting in the middle, which is out of question

@@ -64,7 +64,7 @@ pub(super) struct HalfScratch {
 
 impl Half {
     /// `None` when the diagonals between the quarters are too many for a word.
-    pub fn new(frame: &Frame, rows: &[FreeRow]) -> Option<Half> {
+    pub(super) fn new(frame: &Frame, rows: &[FreeRow]) -> Option<Half> {
         let outer_rows = rows.len().saturating_sub(inner_rows(rows.len()));
         let (outer, inner) = rows.split_at(outer_rows);
         let conflict = SharedDiagonals::between(frame.geometry, outer, inner, MOST_CONFLICT_BITS)?;
@@ -113,7 +113,7 @@ impl Half {
     }
 
     /// Appends the keys of all placements that use exactly the given columns (by number).
-    pub fn append_placements(
+    pub(super) fn append_placements(
         &self,
         columns: u32,
         path: Path,

@@ -141,7 +141,7 @@ struct Shared<'a> {
 }
 
 impl Join {
-    pub fn new(path: Path, key_bits: u32) -> Join {
+    pub(super) fn new(path: Path, key_bits: u32) -> Join {
         Join {
             path,
             key_bits,
@@ -154,7 +154,7 @@ impl Join {
     }
 
     /// Fitting pairs of `one` and `other`.
-    pub fn pairs(&mut self, one: &[u64], other: &[u64]) -> u128 {
+    pub(super) fn pairs(&mut self, one: &[u64], other: &[u64]) -> u128 {
         let (tops, bottoms) = in_best_roles(one, other);
         let rare_shift = self.rarest_window(tops);
         self.restart();
@@ -165,7 +165,7 @@ impl Join {
 
     /// Fitting pairs, where those in which one key has the bit `first` and the other has the
     /// bit `second` count twice. No key has both.
-    pub fn pairs_counting_twice(
+    pub(super) fn pairs_counting_twice(
         &mut self,
         one: &[u64],
         other: &[u64],
@@ -193,7 +193,7 @@ impl Join {
 
     /// Fitting pairs by the tag of the top, the number in its bits from `tag_shift` on, which
     /// bottoms do not have. Adds to `sums[tag]`.
-    pub fn pairs_by_tag(
+    pub(super) fn pairs_by_tag(
         &mut self,
         tops: &[u64],
         bottoms: &[u64],

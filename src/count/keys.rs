@@ -14,25 +14,25 @@ pub(super) struct KeyList {
 }
 
 impl KeyList {
-    pub fn as_slice(&self) -> &[u64] {
+    pub(super) fn as_slice(&self) -> &[u64] {
         &self.slots[..self.len]
     }
 
-    pub fn as_mut_slice(&mut self) -> &mut [u64] {
+    pub(super) fn as_mut_slice(&mut self) -> &mut [u64] {
         &mut self.slots[..self.len]
     }
 
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.len
     }
 
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.len = 0;
     }
 
     /// Lets `write` fill in at most `most` keys behind those already there; it returns how
     /// many it kept, and sees [`SLACK`] further slots.
-    pub fn append(&mut self, most: usize, write: impl FnOnce(&mut [u64]) -> usize) {
+    pub(super) fn append(&mut self, most: usize, write: impl FnOnce(&mut [u64]) -> usize) {
         let needed = self.len + most + SLACK;
         if self.slots.len() < needed {
             self.slots.resize(needed + needed / 4, 0);

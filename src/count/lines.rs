@@ -14,7 +14,7 @@ const MOST_DIAGONALS: usize = 128;
 
 impl Geometry {
     /// The number of the diagonal through a square on which row and column grow together.
-    pub fn falling(self, row: usize, column: usize) -> usize {
+    pub(super) fn falling(self, row: usize, column: usize) -> usize {
         if self.torus {
             (column + self.width - row % self.width) % self.width
         } else {
@@ -25,7 +25,7 @@ impl Geometry {
 
     /// The number of the diagonal through a square on which the column shrinks as the row
     /// grows.
-    pub fn rising(self, row: usize, column: usize) -> usize {
+    pub(super) fn rising(self, row: usize, column: usize) -> usize {
         if self.torus {
             (row + column) % self.width
         } else {
@@ -50,7 +50,7 @@ pub(super) struct SharedDiagonals {
 
 impl SharedDiagonals {
     /// `None` when the diagonals need more than `most_bits` bits.
-    pub fn between(
+    pub(super) fn between(
         geometry: Geometry,
         upper: &[FreeRow],
         lower: &[FreeRow],
@@ -76,7 +76,7 @@ impl SharedDiagonals {
     }
 
     /// The bits of the shared diagonals through a square.
-    pub fn through(&self, row: usize, column: usize) -> u64 {
+    pub(super) fn through(&self, row: usize, column: usize) -> u64 {
         self.rising[self.geometry.rising(row, column)]
             | self.falling[self.geometry.falling(row, column)]
     }

@@ -23,7 +23,7 @@ pub(super) struct Plain {
 }
 
 impl Plain {
-    pub fn new(problem: Problem) -> Plain {
+    pub(super) fn new(problem: Problem) -> Plain {
         let mut units = 1;
         let mut chosen_rows = 0;
         while units < ENOUGH_UNITS && chosen_rows + UNIT_ROWS < problem.rows {
@@ -38,12 +38,12 @@ impl Plain {
         }
     }
 
-    pub fn units(&self) -> u64 {
+    pub(super) fn units(&self) -> u64 {
         self.units
     }
 
     /// Solutions in the given units.
-    pub fn sum(&self, units: Range<u64>) -> u128 {
+    pub(super) fn sum(&self, units: Range<u64>) -> u128 {
         let mut sum = 0;
         for unit in units {
             if let Some(attacked) = self.attacked_by_unit(unit) {

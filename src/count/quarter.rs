@@ -18,7 +18,7 @@ pub(super) struct ColumnNumbers {
 }
 
 impl ColumnNumbers {
-    pub fn of(columns: u64) -> ColumnNumbers {
+    pub(super) fn of(columns: u64) -> ColumnNumbers {
         let mut numbers = [0; 64];
         for (number, column) in elements(columns).enumerate() {
             numbers[column] = number as u8;
@@ -31,11 +31,11 @@ impl ColumnNumbers {
         }
     }
 
-    pub fn number(&self, column: usize) -> u32 {
+    pub(super) fn number(&self, column: usize) -> u32 {
         u32::from(self.numbers[column])
     }
 
-    pub fn set(&self, columns: u64) -> u32 {
+    pub(super) fn set(&self, columns: u64) -> u32 {
         elements(columns).fold(0, |set, column| set | 1 << self.number(column))
     }
 }
@@ -64,7 +64,7 @@ pub(super) struct Quarter<'a> {
 
 impl Quarter<'_> {
     /// Shows every placement to `visit`, by plain search.
-    pub fn for_each_placement(&self, visit: &mut dyn FnMut(&Placement)) {
+    pub(super) fn for_each_placement(&self, visit: &mut dyn FnMut(&Placement)) {
         let nothing = Placement::default();
         match self.rows {
             [] => visit(&nothing),
@@ -189,7 +189,7 @@ pub(super) struct BucketPair {
 impl BucketPair {
     /// `None` if one of the buckets is empty.
     #[inline]
-    pub fn new(
+    pub(super) fn new(
         outer: &OuterTable,
         outer_set: u32,
         inner: &InnerTable,
@@ -203,7 +203,7 @@ impl BucketPair {
     }
 
     /// At most so many placements come of this pair.
-    pub fn most(&self) -> usize {
+    pub(super) fn most(&self) -> usize {
         let (outer, inner) = (self.outer.1 - self.outer.0, self.inner.1 - self.inner.0);
         outer as usize * inner as usize * LANES
     }
@@ -212,7 +212,7 @@ impl BucketPair {
 impl OuterTable {
     /// Sorts placements that use some of `columns` columns. `entry` turns a placement into
     /// what the table keeps, or drops it.
-    pub fn new(
+    pub(super) fn new(
         placements: impl Fn(&mut dyn FnMut(&Placement)),
         columns: u32,
         entry: impl Fn(&Placement) -> Option<Entry>,
@@ -225,14 +225,14 @@ impl OuterTable {
     }
 
     #[inline(always)]
-    pub fn entries(&self, pair: &BucketPair) -> &[Entry] {
+    pub(super) fn entries(&self, pair: &BucketPair) -> &[Entry] {
         &self.0.items[pair.outer.0 as usize..pair.outer.1 as usize]
     }
 }
 
 impl InnerTable {
     /// As for [`OuterTable::new`].
-    pub fn new(
+    pub(super) fn new(
         placements: impl Fn(&mut dyn FnMut(&Placement)),
         columns: u32,
         entry: impl Fn(&Placement) -> Option<Entry>,
@@ -256,7 +256,7 @@ impl InnerTable {
     }
 
     #[inline(always)]
-    pub fn lanes(&self, pair: &BucketPair) -> &[EntryLanes] {
+    pub(super) fn lanes(&self, pair: &BucketPair) -> &[EntryLanes] {
         &self.0.items[pair.inner.0 as usize..pair.inner.1 as usize]
     }
 }

@@ -84,7 +84,7 @@ pub(super) enum Purpose {
 impl Split {
     /// Splits a settled problem. `None` if it is too small (less than two free rows), or too
     /// wide for the tables or for keys of one word.
-    pub fn new(problem: &Problem, purpose: Purpose) -> Option<Split> {
+    pub(super) fn new(problem: &Problem, purpose: Purpose) -> Option<Split> {
         let free_rows = problem.free_rows();
         if free_rows.len() < 2 {
             return None;
@@ -151,11 +151,11 @@ impl Split {
     }
 
     /// How many sets of columns the top half may use.
-    pub fn units(&self) -> u64 {
+    pub(super) fn units(&self) -> u64 {
         binomial(self.columns.count, self.top.rows)
     }
 
-    pub fn workspace(&self, path: Path) -> Workspace {
+    pub(super) fn workspace(&self, path: Path) -> Workspace {
         Workspace {
             path,
             join: Join::new(path, self.key.bits),
@@ -169,7 +169,7 @@ impl Split {
     /// Solutions whose top half uses one of the column sets in `units`. With reflections, a
     /// set that is not the least of its images counts nothing and the least counts for all,
     /// so that only the sum over all units means anything.
-    pub fn sum(&self, units: Range<u64>, work: &mut Workspace) -> u128 {
+    pub(super) fn sum(&self, units: Range<u64>, work: &mut Workspace) -> u128 {
         self.sets(units)
             .map(|set| match self.weight(set) {
                 0 => 0,
@@ -180,7 +180,7 @@ impl Split {
 
     /// For each open column of the first free row, how many solutions have her queen there
     /// (index: column of the board). Only for [`Purpose::Histogram`].
-    pub fn histogram(&self, path: Path) -> Vec<u128> {
+    pub(super) fn histogram(&self, path: Path) -> Vec<u128> {
         let mut work = self.workspace(path);
         let mut by_number = vec![0; self.columns.count as usize];
         for set in self.sets(0..self.units()) {

@@ -38,6 +38,7 @@ impl Tally {
     }
 
     /// Continues where another count of the same problem stood.
+    #[cfg(test)]
     pub(crate) fn resume(problem: &Problem, path: Path, position: Position) -> Tally {
         Tally {
             position,
@@ -69,18 +70,9 @@ impl Tally {
     }
 
     /// What has been counted so far. Not a bound of anything before the end.
+    #[cfg(test)]
     pub(crate) fn position(&self) -> Position {
         self.position
-    }
-
-    /// How much of the work is done.
-    pub(crate) fn progress(&self) -> Progress {
-        Progress {
-            part: self.position.part,
-            parts: self.plan.parts().len(),
-            unit: self.position.unit,
-            units: self.current.as_ref().map(|(prepared, _)| prepared.units()),
-        }
     }
 
     /// Counts to the end.
@@ -88,14 +80,4 @@ impl Tally {
         while self.advance(u64::MAX) {}
         self.position.sum
     }
-}
-
-/// Where a count stands. Units are of very different size, parts too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Progress {
-    pub part: usize,
-    pub parts: usize,
-    pub unit: u64,
-    /// Units of the current part, once it has begun.
-    pub units: Option<u64>,
 }

@@ -70,19 +70,19 @@ fn extend(problem: &Problem, queens: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
 pub(super) struct Random(pub u64);
 
 impl Random {
-    pub fn word(&mut self) -> u64 {
+    pub(super) fn word(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
     }
 
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub(super) fn below(&mut self, bound: usize) -> usize {
         (self.word() >> 11) as usize % bound
     }
 
     /// Keys of `bits` bits in which about one bit in four is set.
-    pub fn keys(&mut self, count: usize, bits: u32) -> Vec<u64> {
+    pub(super) fn keys(&mut self, count: usize, bits: u32) -> Vec<u64> {
         let all = all_columns(bits as usize);
         (0..count)
             .map(|_| self.word() & self.word() & all)
