@@ -92,17 +92,20 @@ pub(crate) fn nth_from(
     if !count::is_faster_than_walking(&problem, index) {
         return None;
     }
-    let mut index = index as u128;
-    let mut pieces = pieces(problem, position);
+    Some(nth_of(pieces(problem, position), index as u128))
+}
+
+/// The solution with this index among those of the pieces, one after the other.
+fn nth_of(mut pieces: Vec<Problem>, mut index: u128) -> Option<Vec<u32>> {
     let last = pieces.pop()?;
     for piece in pieces {
         let solutions = count::count(&piece);
         if index < solutions {
-            return Some(count::nth(&piece, index));
+            return count::nth(&piece, index);
         }
         index -= solutions;
     }
-    Some(count::nth(&last, index))
+    count::nth(&last, index)
 }
 
 /// With fewer rows that leave a choice, a walk in blocks is faster than building tables.
@@ -113,16 +116,21 @@ fn problem(board: &Board) -> Option<Problem> {
     if board.width() > 64 || board.rows() < FEWEST_FREE_ROWS {
         return None;
     }
-    let problem = Problem {
+    let problem = normal_form(board);
+    let free_rows = problem.settled().map_or(0, |p| p.free_rows().len());
+    (free_rows >= FEWEST_FREE_ROWS).then_some(problem)
+}
+
+/// The board as the counters see it. Its width must be at most 64.
+fn normal_form(board: &Board) -> Problem {
+    Problem {
         width: board.width(),
         rows: board.rows(),
         torus: board.is_torus(),
         open: (0..board.rows() as u32)
             .map(|row| board.open(row))
             .collect(),
-    };
-    let free_rows = problem.settled().map_or(0, |p| p.free_rows().len());
-    (free_rows >= FEWEST_FREE_ROWS).then_some(problem)
+    }
 }
 
 /// What is left from `position` on, cut into problems in lexicographic order.
@@ -147,4 +155,86 @@ fn pieces(problem: Problem, position: &Position) -> Vec<Problem> {
     }
     pieces.reverse();
     pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::square::Square;
+
+    fn boards() -> Vec<Board> {
+        let square = |row, column| Square { row, column };
+        let mut boards: Vec<Board> = (0..=6).map(Board::new).collect();
+        boards.extend([
+            Board::new(5).torus(),
+            Board::new(7).torus(),
+            Board::new(7).first_rows(4).unwrap(),
+            Board::new(6).torus().first_rows(3).unwrap(),
+            Board::new(8).place(square(3, 1)).unwrap(),
+            Board::new(7)
+                .block(square(0, 3))
+                .unwrap()
+                .block(square(4, 4))
+                .unwrap(),
+        ]);
+        boards
+    }
+
+    fn walked(board: &Board) -> Vec<Vec<u32>> {
+        board
+            .solutions()
+            .map(|solution| solution.columns().to_vec())
+            .collect()
+    }
+
+    /// Holds the pieces at a position against what a walk finds from there on.
+    fn check(board: &Board, all: &[Vec<u32>], position: &Position) {
+        let is_left = |columns: &&Vec<u32>| position.is_before(columns.iter().copied());
+        let left: Vec<_> = all.iter().filter(is_left).collect();
+        let pieces = pieces(normal_form(board), position);
+        let counted: u128 = pieces.iter().map(count::count).sum();
+        assert_eq!(counted, left.len() as u128, "{board:?}, {position:?}");
+        for (index, columns) in left.iter().enumerate().step_by(3) {
+            let nth = nth_of(pieces.clone(), index as u128);
+            assert_eq!(nth.as_ref(), Some(*columns), "{board:?}, {position:?}");
+        }
+        assert_eq!(
+            nth_of(pieces, left.len() as u128),
+            None,
+            "{board:?}, {position:?}"
+        );
+    }
+
+    #[test]
+    fn pieces_hold_what_is_left_from_every_solution_and_from_its_beginnings() {
+        for board in boards() {
+            let all = walked(&board);
+            for columns in &all {
+                check(&board, &all, &Position::After(columns.clone()));
+                for length in 0..=columns.len() {
+                    check(&board, &all, &Position::From(columns[..length].to_vec()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_hold_what_is_left_from_bounds_that_no_solution_begins_with() {
+        for board in boards() {
+            let all = walked(&board);
+            for bound in [
+                &[][..],
+                &[0, 1],
+                &[2, 2],
+                &[1, 9, 0],
+                &[u32::MAX],
+                &[3, 64],
+                &[63],
+                &[0; 9],
+                &[2, 4, 1, 9, 9, 9, 9, 9],
+            ] {
+                check(&board, &all, &Position::From(bound.to_vec()));
+            }
+        }
+    }
 }
