@@ -88,6 +88,29 @@
 //! ([`Display`](core::fmt::Display), [`FromStr`](core::str::FromStr), error messages) from 1. A
 //! [`Solution`] is the list of its queens' columns, from the top row down.
 //!
+//! # Counting
+//!
+//! [`Board::solution_count`] counts without going through the solutions, [`Board::rank`] tells the
+//! index of one of them, and `nth` and `count` of the iterator profit.
+//!
+//! ```
+//! use queens::Board;
+//!
+//! assert_eq!(Board::new(14).solution_count(), 365_596);
+//! ```
+//!
+//! # Large boards
+//!
+//! In lexicographic order the first solution of a board of 50 queens is out of anyone's reach.
+//! [`Board::unordered`] yields every solution once, too, but the first ones at once;
+//! [`Solution::construct`] writes one down without search.
+//!
+//! ```
+//! use queens::Board;
+//!
+//! assert_eq!(Board::new(1000).unordered().take(5).count(), 5);
+//! ```
+//!
 //! # Permutations, then filter
 //!
 //! [`Permutations`] and [`is_solution`] are the other way to the same solutions, slow and simple:
