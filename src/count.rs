@@ -52,11 +52,32 @@ use alloc::vec::Vec;
 use estimate::{Costs, costs};
 use path::Path;
 pub(crate) use problem::Problem;
-use tally::Tally;
+pub(crate) use tally::Tally;
 
 /// The number of solutions, by the fastest way known for the problem.
 pub(crate) fn count(problem: &Problem) -> u128 {
-    Tally::new(problem, Path::best()).finish()
+    Tally::best(problem).finish()
+}
+
+/// The same by all threads of the current pool, so many units at a time.
+#[cfg(feature = "rayon")]
+pub(crate) fn in_parallel(problem: &Problem) -> u128 {
+    use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+    /// Enough to outweigh the handing over, few enough for the threads to end at the same time.
+    const UNITS: u64 = 16;
+    let path = Path::best();
+    let in_part = |part: &plan::PlannedPart| -> u128 {
+        let prepared = part.prepare();
+        let sum_of = |worker: &mut plan::Worker, portion: u64| {
+            prepared.sum(portion * UNITS..(portion + 1) * UNITS, worker)
+        };
+        (0..prepared.units().div_ceil(UNITS))
+            .into_par_iter()
+            .map_init(|| prepared.worker(path), sum_of)
+            .sum()
+    };
+    plan::Plan::new(problem).parts().iter().map(in_part).sum()
 }
 
 /// The columns of the solution at `index` of the lexicographic order; see [`histogram::nth`].
@@ -77,11 +98,13 @@ pub(crate) fn fundamental(size: usize) -> u128 {
 /// Whether [`nth`] is likely to come to `index` before a walk does.
 ///
 /// The walk is taken to cost so much for a solution, and for all of them a part of what a plain search
-/// costs; the jump so many counts of the whole.
+/// is estimated to cost; the jump a part of what one count is, and its tables for some of the rows. These are ratios of the fastest path;
+/// the others are slower at both by about the same.
 pub(crate) fn is_faster_than_walking(problem: &Problem, index: usize) -> bool {
-    const NANOSECONDS_A_SOLUTION: f64 = 25.0;
-    const PART_OF_PLAIN: f64 = 0.1;
-    const COUNTS: f64 = 3.0;
+    const NANOSECONDS_A_SOLUTION: f64 = 28.0;
+    const OF_PLAIN: f64 = 0.1;
+    const OF_COUNT: f64 = 0.4;
+    const TABLES: f64 = 9e6;
     let Some(settled) = problem.settled() else {
         return true;
     };
@@ -89,8 +112,8 @@ pub(crate) fn is_faster_than_walking(problem: &Problem, index: usize) -> bool {
         return true;
     }
     let Costs { plain, meeting } = costs(&settled);
-    let walk = (index as f64 * NANOSECONDS_A_SOLUTION).min(plain * PART_OF_PLAIN);
-    let jump = plain.min(meeting) * COUNTS;
+    let walk = (index as f64 * NANOSECONDS_A_SOLUTION).min(plain * OF_PLAIN);
+    let jump = plain.min(meeting) * OF_COUNT + TABLES;
     jump < walk
 }
 

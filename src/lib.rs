@@ -143,6 +143,7 @@ mod check;
 mod checkpoint;
 mod construct;
 mod count;
+mod counting;
 mod diagram;
 mod error;
 mod frontier;
@@ -166,6 +167,7 @@ mod walk;
 
 pub use board::Board;
 pub use checkpoint::Checkpoint;
+pub use counting::Counting;
 pub use diagram::Diagram;
 pub use error::{
     Attack, BoardError, ParseCheckpointError, ParseSolutionError, Refusal, ResumeError,

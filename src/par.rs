@@ -3,9 +3,27 @@
 use rayon::iter::plumbing::{Folder, UnindexedConsumer, UnindexedProducer, bridge_unindexed};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
+use crate::board::Board;
+use crate::count;
+use crate::remaining::problem;
 use crate::solution::Solution;
 use crate::solutions::Solutions;
 use crate::symmetry::Fundamental;
+
+impl Board {
+    /// [`solution_count`](Board::solution_count) by all threads of the current pool. Feature `rayon`.
+    ///
+    /// ```
+    /// assert_eq!(queens::Board::new(14).par_solution_count(), 365_596);
+    /// ```
+    #[must_use]
+    pub fn par_solution_count(&self) -> u128 {
+        match problem(self) {
+            Some(problem) => count::in_parallel(&problem),
+            None => self.solutions().into_par_iter().map(|_| 1u128).sum(),
+        }
+    }
+}
 
 /// An iterator over solutions that can give away its later part.
 trait Divide: Iterator<Item = Solution> + Send + Sized {

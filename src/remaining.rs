@@ -112,7 +112,7 @@ fn nth_of(mut pieces: Vec<Problem>, mut index: u128) -> Option<Vec<u32>> {
 const FEWEST_FREE_ROWS: usize = 13;
 
 /// The board as the counters see it, if it is one for them.
-fn problem(board: &Board) -> Option<Problem> {
+pub(crate) fn problem(board: &Board) -> Option<Problem> {
     if board.width() > 64 || board.rows() < FEWEST_FREE_ROWS {
         return None;
     }

@@ -426,7 +426,7 @@ impl Iterator for Solutions {
     }
 
     /// Walks there, or jumps, by counting what lies between, where that is estimated to be faster:
-    /// for n = 16, from about the two-millionth solution on.
+    /// for n = 16, from about the five-millionth solution on.
     fn nth(&mut self, n: usize) -> Option<Solution> {
         if n > SURELY_WALKED
             && !self.finished

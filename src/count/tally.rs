@@ -28,6 +28,11 @@ impl Tally {
         Tally::with_plan(Plan::new(problem), path)
     }
 
+    /// The same on the fastest path.
+    pub(crate) fn best(problem: &Problem) -> Tally {
+        Tally::new(problem, Path::best())
+    }
+
     pub(crate) fn with_plan(plan: Plan, path: Path) -> Tally {
         Tally {
             path,
@@ -73,6 +78,25 @@ impl Tally {
     #[cfg(test)]
     pub(crate) fn position(&self) -> Position {
         self.position
+    }
+
+    /// What has been counted so far. Not a bound of anything before the end.
+    pub(crate) fn counted(&self) -> u128 {
+        self.position.sum
+    }
+
+    /// How many of the units are done, each part taken for as large as the others.
+    pub(crate) fn fraction(&self) -> f64 {
+        let parts = self.plan.parts().len();
+        if self.position.part >= parts {
+            return 1.0;
+        }
+        let units = self
+            .current
+            .as_ref()
+            .map_or(1, |(prepared, _)| prepared.units());
+        let of_part = self.position.unit as f64 / units.max(1) as f64;
+        (self.position.part as f64 + of_part) / parts as f64
     }
 
     /// Counts to the end.
