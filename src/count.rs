@@ -17,9 +17,9 @@
 //! | `parts.rs` | turns a whole board into constrained ones with weights, by symmetry |
 //! | `split.rs` | halves the free rows; goes through the column sets of the top half |
 //! | `half.rs` | lists a half's placements for a column set, from two tables of quarters |
-//! | `quarter.rs`, `lines.rs` | the tables, and diagonals as bits |
+//! | `quarter.rs`, `lines.rs`, `geometry.rs` | the tables, and diagonals as bits |
 //! | `join.rs` | pairs of keys that fit, by dividing both lists |
-//! | `block.rs` | the last step of that: one top against 512 bottoms |
+//! | `block.rs`, `rows.rs` | the last step of that: one top against 512 bottoms |
 //! | `path.rs` | the inner loops for this processor: `portable.rs`, `avx2.rs`, `avx512.rs` |
 
 mod attacked;
@@ -27,6 +27,7 @@ mod block;
 mod column_sets;
 pub(crate) mod estimate;
 pub(crate) mod fundamental;
+mod geometry;
 mod half;
 pub(crate) mod histogram;
 mod join;
@@ -39,6 +40,7 @@ pub(crate) mod plan;
 mod portable;
 pub(crate) mod problem;
 mod quarter;
+mod rows;
 mod split;
 pub(crate) mod tally;
 

@@ -1,6 +1,6 @@
 //! The columns of one row that queens in rows above it attack.
 
-use super::lines::Geometry;
+use super::geometry::Geometry;
 use super::problem::all_columns;
 
 /// Three sets of columns of the next row, one for each direction of attack.

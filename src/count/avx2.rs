@@ -8,9 +8,9 @@
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
-use super::block::{Row, Unions};
 use super::portable;
 use super::quarter::{BucketPair, InnerTable, OuterTable};
+use super::rows::{Row, Unions};
 
 /// Keys in a vector.
 const LANES: usize = 4;

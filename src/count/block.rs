@@ -9,29 +9,13 @@
 use alloc::boxed::Box;
 
 use super::path::Path;
+use super::rows::{Row, Unions, WINDOW};
 
 /// Keys in a block.
 pub(super) const BLOCK: usize = 512;
 
-/// Most bits in a window.
-pub(super) const WINDOW: u32 = 6;
-
 /// Windows that cover 64 bits, and one more for the rare bits.
 pub(super) const MOST_WINDOWS: usize = 12;
-
-/// One bit for each key of a block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(64))]
-pub(super) struct Row(pub [u64; 8]);
-
-impl Row {
-    pub(super) const EMPTY: Row = Row([0; 8]);
-    pub(super) const FULL: Row = Row([u64::MAX; 8]);
-}
-
-/// The union of a window's rows for each pattern of its bits: bit `i` of the pattern stands
-/// for the window's `i`-th lowest bit.
-pub(super) type Unions = [Row; 1 << WINDOW];
 
 /// A block ready to be scanned.
 pub(super) struct Block {

@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use super::column_sets::Spread;
+use super::geometry::Geometry;
 use super::keys::KeyList;
-use super::lines::{Geometry, SharedDiagonals};
+use super::lines::SharedDiagonals;
 use super::path::Path;
 use super::problem::FreeRow;
 use super::quarter::{

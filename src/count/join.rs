@@ -8,9 +8,10 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::block::{BLOCK, Block, KeyBits, WINDOW, window_bits};
+use super::block::{BLOCK, Block, KeyBits, window_bits};
 use super::keys::KeyList;
 use super::path::Path;
+use super::rows::WINDOW;
 
 /// With so few tops or bottoms, comparing them one by one is faster than a block.
 const FEW_TOPS: usize = 24;

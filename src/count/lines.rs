@@ -1,38 +1,10 @@
 //! Diagonals as bits: which ones two groups of rows share, and where each has its bit.
 
+use super::geometry::Geometry;
 use super::problem::{FreeRow, elements};
-
-/// The shape of the board, as far as diagonals care.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Geometry {
-    pub width: usize,
-    pub torus: bool,
-}
 
 /// Diagonals are numbered below this: two boards of 64 rows and columns side by side.
 const MOST_DIAGONALS: usize = 128;
-
-impl Geometry {
-    /// The number of the diagonal through a square on which row and column grow together.
-    pub(super) fn falling(self, row: usize, column: usize) -> usize {
-        if self.torus {
-            (column + self.width - row % self.width) % self.width
-        } else {
-            // Rows are fewer than 64, so this shift keeps the number positive.
-            column + 63 - row
-        }
-    }
-
-    /// The number of the diagonal through a square on which the column shrinks as the row
-    /// grows.
-    pub(super) fn rising(self, row: usize, column: usize) -> usize {
-        if self.torus {
-            (row + column) % self.width
-        } else {
-            row + column
-        }
-    }
-}
 
 /// The diagonals that have an open square in each of two groups of rows, one bit for each.
 ///

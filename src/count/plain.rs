@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::attacked::Attacked;
-use super::lines::Geometry;
+use super::geometry::Geometry;
 use super::problem::{Problem, elements};
 
 /// The first rows are taken together into a unit of work until there are so many units.

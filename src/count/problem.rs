@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::lines::Geometry;
+use super::geometry::Geometry;
 
 /// A queens problem in normal form. Rows and columns count from 0; bit `c` of `open[r]` says
 /// that a queen may stand in row `r` and column `c`.

@@ -4,7 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::attacked::Attacked;
-use super::lines::{Geometry, SharedDiagonals};
+use super::geometry::Geometry;
+use super::lines::SharedDiagonals;
 use super::problem::{FreeRow, elements};
 
 /// The columns that free rows may use, numbered from 0 without gaps.

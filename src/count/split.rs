@@ -11,10 +11,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::column_sets::{Spread, binomial, sets_from};
+use super::geometry::Geometry;
 use super::half::{Frame, Half, HalfScratch, LongDiagonals};
 use super::join::Join;
 use super::keys::KeyList;
-use super::lines::{Geometry, SharedDiagonals};
+use super::lines::SharedDiagonals;
 use super::path::Path;
 use super::problem::{FreeRow, Problem, elements, reflected};
 use super::quarter::ColumnNumbers;
