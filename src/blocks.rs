@@ -17,9 +17,13 @@ use crate::walk::{Position, Walk};
 #[derive(Clone)]
 pub(crate) struct BlockWalk {
     rows: usize,
+    /// The rows of a root.
+    depth: usize,
     roots: Walk<WordFrontier>,
-    /// Roots in the next group.
+    /// Roots in the next group. Groups grow from one root, since whoever has just come may want just
+    /// one solution.
     group: usize,
+    largest_group: usize,
     kernel: Kernel,
     /// The solution to be shown next, as an index of those that the kernel has ready.
     next: usize,
@@ -39,12 +43,15 @@ enum Stand {
 /// Fewer rows than this are sooner walked than done in blocks.
 const FEWEST_ROWS: usize = 11;
 
-/// The rows of a block.
-const BLOCK_ROWS: usize = 9;
-
-/// Roots in a group at most. Groups grow from one root, since whoever has just come may want just one
-/// solution.
-const GROUP: usize = 32;
+/// The rows of a block. Diagonals that wrap leave fewer boards on a level, and rows that do not use up
+/// all columns more.
+const fn block_rows(full: bool, torus: bool) -> usize {
+    match (full, torus) {
+        (true, false) => 9,
+        (true, true) => 10,
+        (false, _) => 7,
+    }
+}
 
 impl BlockWalk {
     /// A search that has not begun; `None` if the board is not one for blocks. Costs O(n).
@@ -58,19 +65,22 @@ impl BlockWalk {
         if width > ITEM || rows < FEWEST_ROWS {
             return None;
         }
-        let depth = rows - BLOCK_ROWS;
+        let full = rows == width;
+        let depth = rows - block_rows(full, board.is_torus());
         let open = (depth..rows).map(|row| board.open(row as u32) as u32);
         let field = Field {
             width: width as u32,
             open: open.collect(),
             torus: board.is_torus(),
-            full: rows == width,
+            full,
             prefix: depth,
         };
         Some(Self {
             rows,
+            depth,
             roots: Walk::new(board, depth),
             group: 1,
+            largest_group: path.group(width),
             kernel: Kernel::on(path, field),
             next: 0,
             stand: Stand::At(Position::START),
@@ -121,7 +131,7 @@ impl BlockWalk {
     /// Goes to another position, in a step for each row.
     pub(crate) fn seek(&mut self, position: &Position) {
         let (Position::From(bound) | Position::After(bound)) = position;
-        let above = bound.iter().copied().take(self.rows - BLOCK_ROWS);
+        let above = bound.iter().copied().take(self.depth);
         self.roots.seek(&Position::From(above.collect()));
         self.kernel.expand(&[]);
         self.next = 0;
@@ -154,9 +164,9 @@ impl BlockWalk {
         self.kernel.clear();
         self.next = 0;
         self.stand = Stand::Exhausted;
-        let mut group = [Root::default(); GROUP];
+        let mut group = [Root::default(); Path::LARGEST_GROUP];
         loop {
-            let roots = self.next_roots(&mut group);
+            let roots = self.next_roots(&mut group[..self.largest_group]);
             if roots.is_empty() {
                 return count;
             }
@@ -176,10 +186,10 @@ impl BlockWalk {
         if matches!(self.stand, Stand::Exhausted) {
             return false;
         }
-        let mut group = [Root::default(); GROUP];
+        let mut group = [Root::default(); Path::LARGEST_GROUP];
         loop {
             let roots = self.next_roots(&mut group[..self.group]);
-            self.group = (2 * self.group).min(GROUP);
+            self.group = (4 * self.group).min(self.largest_group);
             self.kernel.expand(roots);
             self.next = 0;
             if roots.is_empty() {

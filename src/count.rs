@@ -97,6 +97,19 @@ pub(crate) fn fundamental(size: usize) -> u128 {
     fundamental::fundamental(size, Path::best())
 }
 
+/// Whether a settled problem, cut into so many pieces, is likely to be counted faster by a walk in
+/// blocks.
+///
+/// The walk is taken to cost a part of what a plain search is estimated to cost; these are ratios of
+/// the fastest path.
+pub(crate) fn is_slower_than_walking(settled: &Problem, pieces: usize) -> bool {
+    const OF_PLAIN: f64 = 0.05;
+    const OF_COUNT: f64 = 0.4;
+    const TABLES: f64 = 5e5;
+    let Costs { plain, meeting } = costs(settled);
+    plain * OF_PLAIN < plain.min(meeting * OF_COUNT + TABLES * pieces as f64)
+}
+
 /// Whether [`nth`] is likely to come to `index` before a walk does.
 ///
 /// The walk is taken to cost so much for a solution, and for all of them a part of what a plain search

@@ -10,8 +10,8 @@
 //! end is the safe twin that tests hold the others against, together with a plain search.
 //!
 //! Invariants that span files:
-//! * A board on a level names its parent on the level above, which stays until all boards below it
-//!   are done ([`blocks`]). So a solution finds its columns by walking up.
+//! * A board carries its trail: the number of its root and the columns of the queens below it, four
+//!   or five bits each. So a solution is at hand when its last queen is placed.
 //! * Vectors are filled up with idle boards, which have no free column and give no result.
 //! * A table has room for a full vector behind the last record in use.
 
@@ -26,7 +26,7 @@ mod lanes;
 mod order;
 mod path;
 #[cfg(target_arch = "x86_64")]
-mod quads;
+mod records;
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
@@ -61,8 +61,11 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// Rows of a field that [`Kernel::expand`] takes; [`Kernel::count`] has no limit.
-    pub(crate) const MOST_ROWS: usize = 10;
+    /// Rows that [`Kernel::expand`] takes of a field that is [`full`](Self::full) or not;
+    /// [`Kernel::count`] has no limit.
+    pub(crate) const fn most_rows(full: bool) -> usize {
+        if full { 10 } else { 9 }
+    }
 }
 
 /// A board with queens on all rows above the field, none of them attacking another.
@@ -106,9 +109,10 @@ impl Kernel {
     /// those below the same root in lexicographic order.
     ///
     /// # Panics
-    /// If the field has more than [`Field::MOST_ROWS`] rows, or there are more than 2^14 roots.
+    /// If the field has more than [`Field::most_rows`] rows, or there are more than 2^13 roots.
     pub(crate) fn expand(&mut self, roots: &[Root]) {
-        assert!(self.field.open.len() <= Field::MOST_ROWS && roots.len() <= 1 << 14);
+        let most_rows = Field::most_rows(self.field.full);
+        assert!(self.field.open.len() <= most_rows && roots.len() <= 1 << 13);
         let Kernel {
             field,
             path,

@@ -13,11 +13,11 @@ impl Board {
     /// How many solutions this board has.
     ///
     /// It is computed, never looked up. Where fewer than 13 rows leave a choice, or the board has more
-    /// than 64 columns, it is walked through. Others are counted by meeting in the middle, which joins
-    /// the placements on the upper half of the rows with those on the lower half by the sets of columns
-    /// that they take, and uses the symmetry of a board on which nothing is given or blocked; or, where
-    /// that is estimated to be cheaper (Knuth, *Estimating the efficiency of backtrack programs*,
-    /// 1975) or there are more than 24 columns, by a plain search.
+    /// than 64 columns, it is walked through, and also where that is estimated to be faster (Knuth,
+    /// *Estimating the efficiency of backtrack programs*, 1975). Others are counted by meeting in the
+    /// middle, which joins the placements on the upper half of the rows with those on the lower half by
+    /// the sets of columns that they take, and uses the symmetry of a board on which nothing is given
+    /// or blocked; with more than 24 columns, by a plain search.
     ///
     /// Some milliseconds at n = 14, well below a second at n = 17, half a minute at n = 20, in less
     /// than 100 MB; each row more takes three to nine times as long.
@@ -72,9 +72,17 @@ impl Board {
     }
 }
 
-/// How many solutions are left from `position` on; `None` if that takes a walk.
+/// How many solutions are left from `position` on; `None` if a walk is likely to be faster.
 pub(crate) fn count_from(board: &Board, position: &Position) -> Option<u128> {
-    let pieces = pieces(problem(board)?, position);
+    if *position == Position::START {
+        return problem(board).map(|problem| count::count(&problem));
+    }
+    let problem = settled(board)?;
+    let rows = problem.rows;
+    if count::is_slower_than_walking(&problem, rows) {
+        return None;
+    }
+    let pieces = pieces(problem, position);
     Some(pieces.iter().map(count::count).sum())
 }
 
@@ -88,7 +96,7 @@ pub(crate) fn nth_from(
     position: &Position,
     index: usize,
 ) -> Option<Option<Vec<u32>>> {
-    let problem = problem(board)?;
+    let problem = settled(board)?;
     if !count::is_faster_than_walking(&problem, index) {
         return None;
     }
@@ -111,14 +119,19 @@ fn nth_of(mut pieces: Vec<Problem>, mut index: u128) -> Option<Vec<u32>> {
 /// With fewer rows that leave a choice, a walk in blocks is faster than building tables.
 const FEWEST_FREE_ROWS: usize = 13;
 
-/// The board as the counters see it, if it is one for them.
+/// The board as the counters see it, if that is likely to be faster than a walk.
 pub(crate) fn problem(board: &Board) -> Option<Problem> {
+    let settled = settled(board)?;
+    (settled.is_whole() || !count::is_slower_than_walking(&settled, 1)).then_some(settled)
+}
+
+/// The board as the counters see it, if it is one for them.
+fn settled(board: &Board) -> Option<Problem> {
     if board.width() > 64 || board.rows() < FEWEST_FREE_ROWS {
         return None;
     }
-    let problem = normal_form(board);
-    let free_rows = problem.settled().map_or(0, |p| p.free_rows().len());
-    (free_rows >= FEWEST_FREE_ROWS).then_some(problem)
+    let settled = normal_form(board).settled()?;
+    (settled.free_rows().len() >= FEWEST_FREE_ROWS).then_some(settled)
 }
 
 /// The board as the counters see it. Its width must be at most 64.

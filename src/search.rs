@@ -84,7 +84,14 @@ impl Search {
                 return bytes.iter().map(|&byte| seen(byte.into())).collect();
             }
         };
-        walked.iter().map(|&column| seen(column)).collect()
+        if walked.len() > INLINE {
+            return walked.iter().map(|&column| seen(column)).collect();
+        }
+        let mut columns = [0; INLINE];
+        for (column, &walked) in columns.iter_mut().zip(walked) {
+            *column = seen(walked);
+        }
+        Columns::from_buf_and_len(columns, walked.len())
     }
 
     /// Shows the columns of that solution to `look`.

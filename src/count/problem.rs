@@ -44,7 +44,7 @@ impl Problem {
     }
 
     /// Whether this is the square board with nothing given and nothing blocked.
-    pub(super) fn is_whole(&self) -> bool {
+    pub(crate) fn is_whole(&self) -> bool {
         self.rows == self.width && self.open.iter().all(|&open| open == self.all_columns())
     }
 

@@ -3,7 +3,6 @@
 
 use super::columns::Columns;
 use super::lanes::{InstructionSet, Lanes, Mask, Task};
-use super::order::WINDOW;
 use core::arch::x86_64::*;
 
 /// Proof of AVX2, BMI1, BMI2, LZCNT and POPCNT.
@@ -44,17 +43,6 @@ impl InstructionSet for Avx2 {
         }
         // SAFETY: `self` is proof of every feature named.
         unsafe { with_features(task) }
-    }
-    #[inline(always)]
-    fn count_below(self, window: &[u32; WINDOW], bound: u32) -> usize {
-        // SAFETY: both halves are 32 bytes that may be read; `self` is proof of the features.
-        let below = unsafe {
-            let bound = _mm256_set1_epi32(bound as i32);
-            let half = |at: usize| _mm256_loadu_si256((&raw const window[at]).cast());
-            let below = |at: usize| _mm256_cmpgt_epi32(bound, half(at));
-            _mm256_movemask_epi8(_mm256_packs_epi32(below(0), below(8))) as u32
-        };
-        below.count_ones() as usize / 2
     }
 }
 
@@ -129,7 +117,7 @@ impl WideMask {
 macro_rules! operators {
     (
         $lanes:ident of $word:ty as $signed:ty, $mask:ident,
-        $set1:ident $add:ident $sub:ident $sll:ident $srl:ident $min:ident $cmpeq:ident
+        $set1:ident $sub:ident $sll:ident $srl:ident $min:ident $cmpeq:ident
     ) => {
         #[inline(always)]
         fn splat(_: Avx2, word: $word) -> Self {
@@ -150,10 +138,6 @@ macro_rules! operators {
         #[inline(always)]
         fn without(self, other: Self) -> Self {
             $lanes(avx2!(_mm256_andnot_si256(other.0, self.0)))
-        }
-        #[inline(always)]
-        fn add(self, other: Self) -> Self {
-            $lanes(avx2!($add(self.0, other.0)))
         }
         #[inline(always)]
         fn shift_left(self, by: u32) -> Self {
@@ -232,15 +216,21 @@ impl Lanes for Narrow {
 
     operators! {
         Narrow of u16 as i16, NarrowMask,
-        _mm256_set1_epi16 _mm256_add_epi16 _mm256_sub_epi16 _mm256_sll_epi16 _mm256_srl_epi16
+        _mm256_set1_epi16 _mm256_sub_epi16 _mm256_sll_epi16 _mm256_srl_epi16
         _mm256_min_epu16 _mm256_cmpeq_epi16
     }
 
     #[inline(always)]
-    fn ascending(_: Avx2) -> Self {
-        Narrow(avx2!(_mm256_setr_epi16(
-            0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
-        )))
+    fn bit_number(self) -> Self {
+        // The top four bits of this product differ for all sixteen bits, and tell the number: a
+        // de Bruijn sequence. The high byte looks up the first number, zero.
+        Narrow(avx2!({
+            let product = _mm256_mullo_epi16(self.0, _mm256_set1_epi16(0x09af));
+            let numbers = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+                0, 1, 2, 5, 3, 9, 6, 11, 15, 4, 8, 10, 14, 7, 13, 12,
+            ));
+            _mm256_shuffle_epi8(numbers, _mm256_srli_epi16::<12>(product))
+        }))
     }
     #[inline(always)]
     fn load<const WORDS: usize, const LENGTH: usize>(
@@ -254,8 +244,8 @@ impl Lanes for Narrow {
         })
     }
     #[inline(always)]
-    fn compress<const WORDS: usize, const LENGTH: usize>(
-        words: [Self; WORDS],
+    fn compress<const FIRST: usize, const WORDS: usize, const LENGTH: usize>(
+        words: [Self; FIRST],
         keep: NarrowMask,
         table: &mut Columns<u16, WORDS, LENGTH>,
         at: usize,
@@ -291,13 +281,18 @@ impl Lanes for Wide {
 
     operators! {
         Wide of u32 as i32, WideMask,
-        _mm256_set1_epi32 _mm256_add_epi32 _mm256_sub_epi32 _mm256_sll_epi32 _mm256_srl_epi32
+        _mm256_set1_epi32 _mm256_sub_epi32 _mm256_sll_epi32 _mm256_srl_epi32
         _mm256_min_epu32 _mm256_cmpeq_epi32
     }
 
     #[inline(always)]
-    fn ascending(_: Avx2) -> Self {
-        Wide(avx2!(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)))
+    fn bit_number(self) -> Self {
+        // The exponent of a floating-point number. Bit 31 is the sign as well, which goes.
+        Wide(avx2!({
+            let float = _mm256_castps_si256(_mm256_cvtepi32_ps(self.0));
+            let exponent = _mm256_srli_epi32::<24>(_mm256_slli_epi32::<1>(float));
+            _mm256_sub_epi32(exponent, _mm256_set1_epi32(127))
+        }))
     }
     #[inline(always)]
     fn load<const WORDS: usize, const LENGTH: usize>(
@@ -311,8 +306,8 @@ impl Lanes for Wide {
         })
     }
     #[inline(always)]
-    fn compress<const WORDS: usize, const LENGTH: usize>(
-        words: [Self; WORDS],
+    fn compress<const FIRST: usize, const WORDS: usize, const LENGTH: usize>(
+        words: [Self; FIRST],
         keep: WideMask,
         table: &mut Columns<u32, WORDS, LENGTH>,
         at: usize,

@@ -1,12 +1,13 @@
-//! AVX-512 with VBMI2: 32 narrow or 16 wide lanes, compressed by one instruction.
+//! AVX-512 with VBMI2, BITALG and VPOPCNTDQ: 32 narrow or 16 wide lanes, compressed by one
+//! instruction.
 #![allow(unsafe_code)]
 
 use super::columns::Columns;
-use super::lanes::{InstructionSet, Lanes, Mask, Task};
-use super::order::WINDOW;
+use super::lanes::{InstructionSet, Lanes, Mask, Task, WINDOW};
 use core::arch::x86_64::*;
 
-/// Proof of AVX-512 F, BW, DQ, VL and VBMI2, and of AVX2, BMI1, BMI2, LZCNT and POPCNT.
+/// Proof of AVX-512 F, BW, DQ, VL, VBMI2, BITALG and VPOPCNTDQ, and of AVX2, BMI1, BMI2, LZCNT
+/// and POPCNT.
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(());
 
@@ -17,6 +18,8 @@ macro_rules! with_features {
             && $per_feature!("avx512dq")
             && $per_feature!("avx512vl")
             && $per_feature!("avx512vbmi2")
+            && $per_feature!("avx512bitalg")
+            && $per_feature!("avx512vpopcntdq")
             && $per_feature!("avx2")
             && $per_feature!("bmi1")
             && $per_feature!("bmi2")
@@ -42,31 +45,6 @@ impl Avx512 {
     }
 }
 
-impl InstructionSet for Avx512 {
-    type Narrow = Narrow;
-    type Wide = Wide;
-    #[inline(always)]
-    fn enter<T: Task>(self, task: T) -> T::Output {
-        #[target_feature(
-            enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt"
-        )]
-        fn with_features<T: Task>(task: T) -> T::Output {
-            task.run()
-        }
-        // SAFETY: `self` is proof of every feature named.
-        unsafe { with_features(task) }
-    }
-    #[inline(always)]
-    fn count_below(self, window: &[u32; WINDOW], bound: u32) -> usize {
-        // SAFETY: a window is 64 bytes that may be read; `self` is proof of the features.
-        let below = unsafe {
-            let words = _mm512_loadu_si512(window.as_ptr().cast());
-            _mm512_cmplt_epu32_mask(words, _mm512_set1_epi32(bound as i32))
-        };
-        below.count_ones() as usize
-    }
-}
-
 /// A call of a value intrinsic.
 // SAFETY of every use in this file: the only needs of value intrinsics are the features of
 // `Avx512`, and each use stands where an `Avx512`, or lanes made from one, are at hand.
@@ -76,11 +54,41 @@ macro_rules! avx512 {
     };
 }
 
+impl InstructionSet for Avx512 {
+    type Narrow = Narrow;
+    type Wide = Wide;
+    #[inline(always)]
+    fn enter<T: Task>(self, task: T) -> T::Output {
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512bitalg,avx512vpopcntdq,avx2,bmi1,bmi2,lzcnt,popcnt"
+        )]
+        fn with_features<T: Task>(task: T) -> T::Output {
+            task.run()
+        }
+        // SAFETY: `self` is proof of every feature named.
+        unsafe { with_features(task) }
+    }
+    #[inline(always)]
+    fn count_below(self, window: &[u64; WINDOW], bound: u64) -> usize {
+        // SAFETY: a window is 64 bytes that may be read; `self` is proof of the features.
+        let below = unsafe {
+            let words = _mm512_loadu_si512(window.as_ptr().cast());
+            _mm512_cmplt_epu64_mask(words, _mm512_set1_epi64(bound as i64))
+        };
+        below.count_ones() as usize
+    }
+    #[inline(always)]
+    fn eight_columns(self, key: u64, column_bits: u32) -> [u8; 8] {
+        let bytes = u64::MAX / 0xff * ((1 << column_bits) - 1);
+        avx512!(_pdep_u64(key, bytes)).to_be_bytes()
+    }
+}
+
 macro_rules! lanes {
     (
         $lanes:ident: $count:literal of $word:ty as $signed:ty, mask $mask:ty,
-        $set1:ident $ascending:expr, $add:ident $sub:ident $sll:ident $srl:ident $min:ident
-        $blend:ident $cmpeq:ident $test:ident $compress:ident
+        $set1:ident $add:ident $sub:ident $sll:ident $srl:ident $min:ident
+        $blend:ident $cmpeq:ident $test:ident $popcnt:ident $compress:ident
     ) => {
         impl Mask for $mask {
             #[inline(always)]
@@ -112,12 +120,6 @@ macro_rules! lanes {
                 $lanes(avx512!($set1(word as $signed)))
             }
             #[inline(always)]
-            fn ascending(_: Avx512) -> Self {
-                let words: [$word; $count] = $ascending;
-                // SAFETY: both are 64 bytes of plain data.
-                $lanes(unsafe { core::mem::transmute::<[$word; $count], __m512i>(words) })
-            }
-            #[inline(always)]
             fn load<const WORDS: usize, const LENGTH: usize>(
                 _: Avx512,
                 table: &Columns<$word, WORDS, LENGTH>,
@@ -129,8 +131,8 @@ macro_rules! lanes {
                 })
             }
             #[inline(always)]
-            fn compress<const WORDS: usize, const LENGTH: usize>(
-                words: [Self; WORDS],
+            fn compress<const FIRST: usize, const WORDS: usize, const LENGTH: usize>(
+                words: [Self; FIRST],
                 keep: $mask,
                 table: &mut Columns<$word, WORDS, LENGTH>,
                 at: usize,
@@ -159,10 +161,6 @@ macro_rules! lanes {
                 $lanes(avx512!(_mm512_andnot_si512(other.0, self.0)))
             }
             #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                $lanes(avx512!($add(self.0, other.0)))
-            }
-            #[inline(always)]
             fn shift_left(self, by: u32) -> Self {
                 $lanes(avx512!($sll(self.0, _mm_cvtsi32_si128(by as i32))))
             }
@@ -174,6 +172,11 @@ macro_rules! lanes {
             fn lowest_bit(self) -> Self {
                 let negated = avx512!($sub(_mm512_setzero_si512(), self.0));
                 self.and($lanes(negated))
+            }
+            #[inline(always)]
+            fn bit_number(self) -> Self {
+                let below = avx512!($add(self.0, _mm512_set1_epi8(-1)));
+                $lanes(avx512!($popcnt(below)))
             }
             #[inline(always)]
             fn select(mask: $mask, yes: Self, no: Self) -> Self {
@@ -197,16 +200,14 @@ macro_rules! lanes {
 
 lanes! {
     Narrow: 32 of u16 as i16, mask __mmask32,
-    _mm512_set1_epi16 core::array::from_fn(|lane| lane as u16),
-    _mm512_add_epi16 _mm512_sub_epi16 _mm512_sll_epi16 _mm512_srl_epi16 _mm512_min_epu16
+    _mm512_set1_epi16 _mm512_add_epi16 _mm512_sub_epi16 _mm512_sll_epi16 _mm512_srl_epi16 _mm512_min_epu16
     _mm512_mask_blend_epi16 _mm512_cmpeq_epi16_mask _mm512_test_epi16_mask
-    _mm512_maskz_compress_epi16
+    _mm512_popcnt_epi16 _mm512_maskz_compress_epi16
 }
 
 lanes! {
     Wide: 16 of u32 as i32, mask __mmask16,
-    _mm512_set1_epi32 core::array::from_fn(|lane| lane as u32),
-    _mm512_add_epi32 _mm512_sub_epi32 _mm512_sll_epi32 _mm512_srl_epi32 _mm512_min_epu32
+    _mm512_set1_epi32 _mm512_add_epi32 _mm512_sub_epi32 _mm512_sll_epi32 _mm512_srl_epi32 _mm512_min_epu32
     _mm512_mask_blend_epi32 _mm512_cmpeq_epi32_mask _mm512_test_epi32_mask
-    _mm512_maskz_compress_epi32
+    _mm512_popcnt_epi32 _mm512_maskz_compress_epi32
 }

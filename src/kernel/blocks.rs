@@ -1,11 +1,9 @@
 //! The search below a group of roots, level by level.
 
 use super::lanes::{InstructionSet, Lanes, Task, Word};
-use super::order::{Keys, Sorter};
-use super::step::{
-    COLUMNS, Child, LastRow, LastThreeRows, Level, PARENT, PARENT_OF_SOLUTION, Rows,
-};
-use super::{Field, Root};
+use super::order::{Items, Keys, Sorter};
+use super::step::{Child, LastRow, LastThreeRows, Level, Rows};
+use super::{Field, ITEM, Root};
 use alloc::vec::Vec;
 
 impl Field {
@@ -97,34 +95,54 @@ impl<L: Lanes, const TORUS: bool> Task for Descent<'_, L, TORUS> {
 
     #[inline(always)]
     fn run(mut self) -> u64 {
+        let form = self.form();
         let mut solutions = 0;
         let mut first = 0;
         self.sorter.found.clear();
-        for part in self.roots.chunks(Level::<L>::CAPACITY) {
+        for part in self.roots.chunks(self.roots_at_once()) {
             self.start(part);
             solutions += self.descend(first);
             first += part.len() as u64;
         }
         if let Some(items) = self.items {
-            let rows = self.field.open.len() as u32;
-            let keys = Keys {
-                column_bits: L::Word::COLUMN_BITS,
-                rows,
+            items.resize(self.sorter.found.len() * ITEM, 0);
+            let items = Items {
+                form,
+                roots: self.roots,
+                prefix: self.field.prefix,
+                items: items.as_chunks_mut().0,
             };
-            let sorted = self.sorter.sort(self.set, keys, self.roots.len());
-            keys.unpack(sorted, self.roots, self.field.prefix, items);
+            self.sorter.sort(self.set, items);
         }
         solutions
     }
 }
 
 impl<L: Lanes, const TORUS: bool> Descent<'_, L, TORUS> {
+    fn form(&self) -> Keys {
+        Keys {
+            column_bits: L::Word::COLUMN_BITS,
+            rows: self.field.open.len() as u32,
+        }
+    }
+
+    /// Roots that a level holds and whose numbers fit a trail, if trails matter.
+    fn roots_at_once(&self) -> usize {
+        if self.items.is_none() {
+            return Level::<L>::CAPACITY;
+        }
+        let columns = (self.levels.len() as u32 - 2) * L::Word::COLUMN_BITS;
+        let number_bits = 2 * L::Word::BITS - columns;
+        Level::<L>::CAPACITY.min(1 << number_bits.min(usize::BITS - 1))
+    }
+
     fn start(&mut self, roots: &[Root]) {
         let all = u32::MAX >> (32 - self.field.width);
         let level = &mut self.levels[0];
         level.clear();
-        for root in roots {
-            level.push([root.columns, root.left & all, root.right & all, 0]);
+        for (number, root) in roots.iter().enumerate() {
+            let diagonals = [root.left & all, root.right & all];
+            level.push([root.columns, diagonals[0], diagonals[1], 0, number as u32]);
         }
     }
 
@@ -132,6 +150,7 @@ impl<L: Lanes, const TORUS: bool> Descent<'_, L, TORUS> {
     /// done, so that no level ever overflows.
     #[inline(always)]
     fn descend(&mut self, first_root: u64) -> u64 {
+        let form = self.form();
         let last = self.levels.len() - 1;
         let mut solutions = 0;
         let mut depth = 0;
@@ -150,12 +169,12 @@ impl<L: Lanes, const TORUS: bool> Descent<'_, L, TORUS> {
             let (field, set) = (self.field, self.set);
             let rows = Rows::new(set, field.width, &field.open[depth..]);
             match (field.full, field.open.len() - depth) {
-                (_, 1) => level.advance::<LastRow, TORUS>(set, &rows, results),
-                (true, 3) => level.advance::<LastThreeRows<TORUS>, TORUS>(set, &rows, results),
-                (true, 4) => level.advance::<Child<TORUS, 3, true>, TORUS>(set, &rows, results),
-                (true, 5) => level.advance::<Child<TORUS, 4, true>, TORUS>(set, &rows, results),
-                (_, 2) => level.advance::<Child<TORUS, 1, false>, TORUS>(set, &rows, results),
-                _ => level.advance::<Child<TORUS, 2, false>, TORUS>(set, &rows, results),
+                (_, 1) => level.advance::<LastRow>(set, &rows, results),
+                (true, 3) => level.advance::<LastThreeRows<TORUS>>(set, &rows, results),
+                (true, 4) => level.advance::<Child<TORUS, 3, true>>(set, &rows, results),
+                (true, 5) => level.advance::<Child<TORUS, 4, true>>(set, &rows, results),
+                (_, 2) => level.advance::<Child<TORUS, 1, false>>(set, &rows, results),
+                _ => level.advance::<Child<TORUS, 2, false>>(set, &rows, results),
             }
             if depth + 1 < last {
                 depth += 1;
@@ -163,56 +182,11 @@ impl<L: Lanes, const TORUS: bool> Descent<'_, L, TORUS> {
             }
             solutions += results.count() as u64;
             if self.items.is_some() {
-                append_keys(self.field, first_root, self.levels, &mut self.sorter.found);
+                let first = first_root << form.root_shift();
+                let at_once = field.open.len() - field.levels() + 1;
+                let shift = at_once as u32 * L::Word::COLUMN_BITS;
+                results.append_keys(first, shift, &mut self.sorter.found);
             }
         }
     }
-}
-
-/// Solutions that are followed side by side, so that no load has to wait for the one before it.
-const ABREAST: usize = 4;
-
-/// Follows the solutions on the last level back to their roots.
-#[inline(always)]
-fn append_keys<L: Lanes>(field: &Field, first_root: u64, levels: &[Level<L>], keys: &mut Vec<u64>) {
-    let [boards @ .., lowest, found] = levels else {
-        return;
-    };
-    let at_once = field.open.len() - boards.len();
-    let column = |queen: u32| u64::from(queen.trailing_zeros());
-    let start = keys.len();
-    for solution in (0..found.count()).step_by(ABREAST) {
-        // Beyond the last solution there are records without meaning, dropped in the end.
-        let mut abreast = [0; ABREAST];
-        let mut board = [0; ABREAST];
-        let mut columns = [0; ABREAST];
-        for i in 0..ABREAST {
-            let word = |word| found.word(solution + i, word);
-            abreast[i] = column(word(1));
-            if at_once == 3 {
-                abreast[i] = (abreast[i] << L::Word::COLUMN_BITS | column(word(2)))
-                    << L::Word::COLUMN_BITS
-                    | column(word(3));
-            }
-            board[i] = word(PARENT_OF_SOLUTION);
-            columns[i] = lowest.word(board[i] as usize, COLUMNS);
-        }
-        let mut shift = at_once as u32 * L::Word::COLUMN_BITS;
-        let mut level = lowest;
-        for above in boards.iter().rev() {
-            for i in 0..ABREAST {
-                board[i] = level.word(board[i] as usize, PARENT);
-                let columns_above = above.word(board[i] as usize, COLUMNS);
-                abreast[i] |= column(columns[i] ^ columns_above) << shift;
-                columns[i] = columns_above;
-            }
-            shift += L::Word::COLUMN_BITS;
-            level = above;
-        }
-        for i in 0..ABREAST {
-            abreast[i] |= (first_root + u64::from(board[i])) << shift;
-        }
-        keys.extend_from_slice(&abreast);
-    }
-    keys.truncate(start + found.count());
 }

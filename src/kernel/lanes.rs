@@ -3,7 +3,6 @@
 //! A back end gives two vectors of unsigned *lanes*: narrow ones (16 bits) for boards of at most 16
 //! columns, wide ones (32 bits) for the others. Everything else of the kernel is written once.
 
-use super::order::WINDOW;
 use alloc::{boxed::Box, vec};
 
 /// One lane: a set of columns, bit `c` for column `c`, or an index. Only unsigned machine words are
@@ -42,14 +41,27 @@ impl Word for u32 {
     }
 }
 
+/// Keys that [`InstructionSet::count_below`] compares at a time.
+pub(super) const WINDOW: usize = 8;
+
 /// Proof that the processor has an instruction set: only detection makes such a value.
 pub(super) trait InstructionSet: Copy {
     type Narrow: Lanes<Set = Self, Word = u16>;
     type Wide: Lanes<Set = Self, Word = u32>;
     /// Runs `task` in a function compiled for this instruction set, into which it is inlined.
     fn enter<T: Task>(self, task: T) -> T::Output;
-    /// How many words of `window` are below `bound`, all of them below 2^31.
-    fn count_below(self, window: &[u32; WINDOW], bound: u32) -> usize;
+    /// How many words of `window` are below `bound`, all of them below 2^63.
+    #[inline(always)]
+    fn count_below(self, window: &[u64; WINDOW], bound: u64) -> usize {
+        // The sign of the difference, as compilers make vectors of it on any processor.
+        let below = window.iter().map(|word| word.wrapping_sub(bound) >> 63);
+        below.sum::<u64>() as usize
+    }
+    /// The lowest eight columns of a key, one a byte, the lowest last.
+    #[inline(always)]
+    fn eight_columns(self, key: u64, column_bits: u32) -> [u8; 8] {
+        spread(key, column_bits)
+    }
 }
 
 /// Work that [`InstructionSet::enter`] runs; `run` must be `#[inline(always)]`.
@@ -82,18 +94,17 @@ pub(super) trait Lanes: Copy {
     const COUNT: usize;
 
     fn splat(set: Self::Set, word: Self::Word) -> Self;
-    /// 0, 1, 2 …
-    fn ascending(set: Self::Set) -> Self;
     /// The records `at..at + COUNT`, one a lane. Panics beyond the table.
     fn load<const WORDS: usize, const LENGTH: usize>(
         set: Self::Set,
         table: &Self::Table<WORDS, LENGTH>,
         at: usize,
     ) -> [Self; WORDS];
-    /// Writes the records of the lanes in `keep` to `at..`, without gaps and in lane order; what
-    /// follows them, up to record `at + COUNT`, is overwritten. Panics beyond the table.
-    fn compress<const WORDS: usize, const LENGTH: usize>(
-        words: [Self; WORDS],
+    /// Writes the first words of records from the lanes in `keep` to `at..`, without gaps and in lane
+    /// order; what follows, of each record and up to record `at + COUNT`, is overwritten. Panics
+    /// beyond the table.
+    fn compress<const FIRST: usize, const WORDS: usize, const LENGTH: usize>(
+        words: [Self; FIRST],
         keep: Self::Mask,
         table: &mut Self::Table<WORDS, LENGTH>,
         at: usize,
@@ -104,10 +115,11 @@ pub(super) trait Lanes: Copy {
     fn xor(self, other: Self) -> Self;
     /// `self & !other`
     fn without(self, other: Self) -> Self;
-    fn add(self, other: Self) -> Self;
     fn shift_left(self, by: u32) -> Self;
     fn shift_right(self, by: u32) -> Self;
     fn lowest_bit(self) -> Self;
+    /// The number of the bit in lanes with just one; of no meaning in others.
+    fn bit_number(self) -> Self;
     /// `yes` in the lanes of `mask`, `no` in the others.
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
     fn equals(self, other: Self) -> Self::Mask;
@@ -122,4 +134,19 @@ pub(super) fn boxed<T: Clone, const LENGTH: usize>(value: T) -> Box<[T; LENGTH]>
         Ok(array) => array,
         Err(_) => unreachable!("the slice has just this length"),
     }
+}
+
+/// The lowest eight columns of a key, one a byte: halves move apart until each column has its byte.
+#[inline(always)]
+fn spread(key: u64, column_bits: u32) -> [u8; 8] {
+    let one = (1 << column_bits) - 1;
+    let two = one << column_bits | one;
+    let four = two << (2 * column_bits) | two;
+    let apart = 8 - column_bits;
+    let in_fours = key & four | key << (4 * apart) & four << 32;
+    let twos = two << 32 | two;
+    let in_twos = in_fours & twos | in_fours << (2 * apart) & twos << 16;
+    let ones = one << 48 | one << 32 | one << 16 | one;
+    let in_ones = in_twos & ones | in_twos << apart & ones << 8;
+    in_ones.to_be_bytes()
 }

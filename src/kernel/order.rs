@@ -1,24 +1,18 @@
 //! Solutions in any order become items in lexicographic order.
 
-use super::lanes::InstructionSet;
+use super::lanes::{InstructionSet, WINDOW};
 use super::{ITEM, Root};
 use alloc::vec::Vec;
 
-/// Words that [`InstructionSet::count_below`] compares at a time.
-pub(super) const WINDOW: usize = 16;
-/// Bits that signed comparison of 32 bits can tell.
-const HEAD_BITS: u32 = 31;
-/// No key is as great as this.
-const UNUSED: u64 = u64::MAX;
+/// No key is greater.
+const GREATEST: u64 = u64::MAX >> 1;
 /// Keys that share a bucket on average, at most.
-const KEYS_A_BUCKET: usize = 4;
+const KEYS_A_BUCKET: usize = 1;
 /// A bucket with more windows than this is so large that a general sort is faster.
 const MOST_WINDOWS: usize = 10;
-/// Rows that [`columns_of_eight`] unpacks at a time.
-const EIGHT: u32 = 8;
 
 /// What a key is made of: the number of a root, then the column of each row below it, the first
-/// row highest. So the order of keys is that of solutions.
+/// row highest. So the order of keys is that of solutions, and no two are equal.
 #[derive(Clone, Copy)]
 pub(super) struct Keys {
     /// Bits that each column takes.
@@ -26,138 +20,113 @@ pub(super) struct Keys {
     pub(super) rows: u32,
 }
 
+impl Keys {
+    #[inline(always)]
+    pub(super) fn root_shift(self) -> u32 {
+        self.rows * self.column_bits
+    }
+}
+
 /// Puts keys in order.
 #[derive(Default)]
 pub(super) struct Sorter {
     /// Keys as they were found.
     pub(super) found: Vec<u64>,
-    /// Where the keys of each bucket start among all, then the number of keys.
+    /// Where the keys of each bucket start among all; one bucket further, where its next key goes.
     starts: Vec<u32>,
-    /// Where the next key of each bucket goes.
-    next: Vec<u32>,
+    /// Keys bucket by bucket, then windows of the greatest.
     bucketed: Vec<u64>,
-    /// The highest [`HEAD_BITS`] of the keys in `bucketed`, then windows of the greatest.
-    heads: Vec<u32>,
-    sorted: Vec<u64>,
 }
 
 impl Sorter {
-    /// Takes the keys in `found`, below `roots` roots, and returns them in order.
+    /// Writes the items of the keys in `found`, in order.
     ///
     /// Counting sort into buckets by the leading bits, a few keys a bucket, then by rank: the place
-    /// of a key is the number of lesser ones in its bucket. Ranks compare heads alone; keys that
-    /// share one are put in order as they come.
+    /// of a key is the number of lesser ones in its bucket and of all in the buckets before.
     #[inline(always)]
-    pub(super) fn sort<S: InstructionSet>(&mut self, set: S, form: Keys, roots: usize) -> &[u64] {
+    pub(super) fn sort<S: InstructionSet>(&mut self, set: S, mut items: Items) {
         let count = self.found.len();
         if count == 0 {
-            return &[];
+            return;
         }
-        let key_bits = form.root_shift() + (2 * roots - 1).ilog2();
+        let key_bits = items.form.root_shift() + (2 * items.roots.len() - 1).ilog2();
         let bucket_bits = (count / KEYS_A_BUCKET + 1).ilog2();
         let bucket_shift = key_bits.saturating_sub(bucket_bits);
         let bucket = |key: u64| (key >> bucket_shift) as usize;
-        self.next.clear();
-        self.next.resize(1 << bucket_bits, 0);
-        for &key in &self.found {
-            self.next[bucket(key)] += 1;
-        }
         self.starts.clear();
+        self.starts.resize((1 << bucket_bits) + 1, 0);
+        let [_, next @ ..] = &mut self.starts[..] else {
+            return;
+        };
+        for &key in &self.found {
+            next[bucket(key)] += 1;
+        }
         let (mut start, mut most) = (0, 0);
-        for next in &mut self.next {
-            self.starts.push(start);
+        for next in &mut *next {
             most = most.max(*next);
             (start, *next) = (start + *next, start);
         }
 
         let windows = (most as usize).div_ceil(WINDOW);
-        if self.sorted.len() < count {
-            self.bucketed.resize(count, 0);
-            self.sorted.resize(count, 0);
+        let with_windows = count + windows * WINDOW;
+        if self.bucketed.len() < with_windows {
+            self.bucketed.resize(with_windows, 0);
         }
-        if self.heads.len() < count + windows * WINDOW {
-            self.heads.resize(count + windows * WINDOW, 0);
-        }
-        let head_shift = key_bits.saturating_sub(HEAD_BITS);
         for &key in &self.found {
-            let next = &mut self.next[bucket(key)];
+            let next = &mut next[bucket(key)];
             self.bucketed[*next as usize] = key;
-            self.heads[*next as usize] = (key >> head_shift) as u32;
             *next += 1;
         }
 
-        let sorted = &mut self.sorted[..count];
         if windows > MOST_WINDOWS {
-            sorted.copy_from_slice(&self.bucketed[..count]);
-            sorted.sort_unstable();
-            return sorted;
-        }
-        // Windows reach beyond the bucket, to heads that are not less and so never count.
-        self.heads[count..].fill(u32::MAX >> (32 - HEAD_BITS));
-        sorted.fill(UNUSED);
-        for (&key, &head) in self.bucketed[..count].iter().zip(&self.heads) {
-            let mut place = self.starts[bucket(key)] as usize;
-            for window in &self.heads[place..].as_chunks::<WINDOW>().0[..windows] {
-                place += set.count_below(window, head);
+            self.bucketed[..count].sort_unstable();
+            for (place, &key) in self.bucketed[..count].iter().enumerate() {
+                items.put(set, place, key);
             }
-            // Keys with the same head are side by side from here on: this one joins them in order.
-            let mut key = key;
-            while sorted[place] != UNUSED {
-                if key < sorted[place] {
-                    core::mem::swap(&mut key, &mut sorted[place]);
-                }
-                place += 1;
-            }
-            sorted[place] = key;
+            return;
         }
-        sorted
+        // By now each bucket has sent its last key to where the one behind it starts.
+        // Windows reach beyond the bucket, to keys that are greater and so never count.
+        self.bucketed[count..with_windows].fill(GREATEST);
+        for &key in &self.bucketed[..count] {
+            let start = self.starts[bucket(key)] as usize;
+            let windows = &self.bucketed[start..].as_chunks::<WINDOW>().0[..windows];
+            let below = windows.iter().map(|window| set.count_below(window, key));
+            items.put(set, start + below.sum::<usize>(), key);
+        }
     }
 }
 
-impl Keys {
-    #[inline(always)]
-    fn root_shift(self) -> u32 {
-        self.rows * self.column_bits
-    }
+/// Where the solutions go.
+pub(super) struct Items<'a> {
+    pub(super) form: Keys,
+    pub(super) roots: &'a [Root],
+    /// Rows above those in a key.
+    pub(super) prefix: usize,
+    pub(super) items: &'a mut [[u8; ITEM]],
+}
 
+impl Items<'_> {
+    /// Writes the item of a key: the prefix of its root, then the columns in the key.
     #[inline(always)]
-    fn root(self, key: u64) -> usize {
-        (key >> self.root_shift()) as usize
-    }
-
-    /// Writes the item of each key: the prefix of its root, then the columns in the key.
-    #[inline(always)]
-    pub(super) fn unpack(self, keys: &[u64], roots: &[Root], prefix: usize, items: &mut Vec<u8>) {
-        let Keys { column_bits, rows } = self;
-        let at_first = rows.min(EIGHT);
-        let (missing, after) = (EIGHT - at_first, rows - at_first);
-        // What is written beyond an item belongs to the next one, which is written later.
-        items.resize(keys.len() * ITEM + EIGHT as usize, 0);
-        for (number, &key) in keys.iter().enumerate() {
-            let item = &mut items[number * ITEM..][..ITEM + EIGHT as usize];
-            item[..ITEM].copy_from_slice(&roots[self.root(key)].prefix);
-            let below = &mut item[prefix..];
-            let first = key >> (after * column_bits) << (missing * column_bits);
-            below[..EIGHT as usize].copy_from_slice(&self.eight_columns(first));
-            for row in at_first..rows {
-                let column = key >> ((rows - 1 - row) * column_bits) & ((1 << column_bits) - 1);
-                below[row as usize] = column as u8;
+    fn put<S: InstructionSet>(&mut self, set: S, place: usize, key: u64) {
+        const EIGHT: usize = 8;
+        let Keys { column_bits, rows } = self.form;
+        let item = &mut self.items[place];
+        *item = self.roots[(key >> self.form.root_shift()) as usize].prefix;
+        let below = &mut item[self.prefix..][..rows as usize];
+        if let Some(last) = below.last_chunk_mut::<EIGHT>() {
+            *last = set.eight_columns(key, column_bits);
+            // The first eight may overlap them.
+            let others = rows - EIGHT as u32;
+            if let Some(first) = below.first_chunk_mut::<EIGHT>() {
+                *first = set.eight_columns(key >> (others * column_bits), column_bits);
+            }
+        } else {
+            let columns = set.eight_columns(key, column_bits);
+            for (column, byte) in columns.into_iter().rev().zip(below.iter_mut().rev()) {
+                *byte = column;
             }
         }
-    }
-
-    /// The lowest eight columns, one a byte: halves move apart until each column has its byte.
-    #[inline(always)]
-    fn eight_columns(self, key: u64) -> [u8; EIGHT as usize] {
-        let one = (1 << self.column_bits) - 1;
-        let two = one << self.column_bits | one;
-        let four = two << (2 * self.column_bits) | two;
-        let apart = 8 - self.column_bits;
-        let in_fours = key & four | key << (4 * apart) & four << 32;
-        let twos = two << 32 | two;
-        let in_twos = in_fours & twos | in_fours << (2 * apart) & twos << 16;
-        let ones = one << 48 | one << 32 | one << 16 | one;
-        let in_ones = in_twos & ones | in_twos << apart & ones << 8;
-        in_ones.to_be_bytes()
     }
 }

@@ -10,7 +10,7 @@ pub(crate) enum Path {
     Sse2,
     #[cfg(target_arch = "x86_64")]
     Avx2,
-    /// AVX-512 with VBMI2.
+    /// AVX-512 with VBMI2, BITALG and VPOPCNTDQ.
     #[cfg(target_arch = "x86_64")]
     Avx512,
 }
@@ -62,6 +62,18 @@ impl Path {
             .find(admitted)
             .unwrap_or(Path::Scalar)
     }
+
+    /// How many roots of a board of so many columns are best expanded together.
+    pub(crate) fn group(self, width: usize) -> usize {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 | Path::Avx512 if width >= 13 => Self::LARGEST_GROUP,
+            _ => 32,
+        }
+    }
+
+    /// The greatest of these numbers.
+    pub(crate) const LARGEST_GROUP: usize = 64;
 
     fn is_available(self) -> bool {
         match self {

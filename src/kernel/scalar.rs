@@ -1,7 +1,6 @@
 //! One lane: for processors without a back end of their own.
 
 use super::lanes::{InstructionSet, Lanes, Mask, Table, Task, Word, boxed};
-use super::order::WINDOW;
 use alloc::boxed::Box;
 
 /// Needs nothing of the processor.
@@ -13,10 +12,6 @@ impl InstructionSet for Scalar {
     type Wide = Single<u32>;
     fn enter<T: Task>(self, task: T) -> T::Output {
         task.run()
-    }
-    #[inline(always)]
-    fn count_below(self, window: &[u32; WINDOW], bound: u32) -> usize {
-        window.iter().map(|&word| usize::from(word < bound)).sum()
     }
 }
 
@@ -69,10 +64,6 @@ macro_rules! single {
                 Single(word)
             }
             #[inline(always)]
-            fn ascending(_: Scalar) -> Self {
-                Single(0)
-            }
-            #[inline(always)]
             fn load<const WORDS: usize, const LENGTH: usize>(
                 _: Scalar,
                 table: &Rows<$word, WORDS, LENGTH>,
@@ -81,13 +72,15 @@ macro_rules! single {
                 table.0[at].map(Single)
             }
             #[inline(always)]
-            fn compress<const WORDS: usize, const LENGTH: usize>(
-                words: [Self; WORDS],
+            fn compress<const FIRST: usize, const WORDS: usize, const LENGTH: usize>(
+                words: [Self; FIRST],
                 _: bool,
                 table: &mut Rows<$word, WORDS, LENGTH>,
                 at: usize,
             ) {
-                table.0[at] = words.map(|word| word.0);
+                for (place, word) in table.0[at].iter_mut().zip(words) {
+                    *place = word.0;
+                }
             }
             #[inline(always)]
             fn and(self, other: Self) -> Self {
@@ -106,10 +99,6 @@ macro_rules! single {
                 Single(self.0 & !other.0)
             }
             #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                Single(self.0.wrapping_add(other.0))
-            }
-            #[inline(always)]
             fn shift_left(self, by: u32) -> Self {
                 Single(self.0 << by)
             }
@@ -120,6 +109,10 @@ macro_rules! single {
             #[inline(always)]
             fn lowest_bit(self) -> Self {
                 Single(self.0 & self.0.wrapping_neg())
+            }
+            #[inline(always)]
+            fn bit_number(self) -> Self {
+                Single(self.0.trailing_zeros() as $word)
             }
             #[inline(always)]
             fn select(mask: bool, yes: Self, no: Self) -> Self {

@@ -3,8 +3,7 @@
 #![allow(unsafe_code)]
 
 use super::lanes::{InstructionSet, Lanes, Mask, Task};
-use super::order::WINDOW;
-use super::quads::Quads;
+use super::records::Records;
 use core::arch::x86_64::*;
 
 /// Proof of SSE2.
@@ -23,21 +22,6 @@ impl InstructionSet for Sse2 {
     #[inline(always)]
     fn enter<T: Task>(self, task: T) -> T::Output {
         task.run()
-    }
-    #[inline(always)]
-    fn count_below(self, window: &[u32; WINDOW], bound: u32) -> usize {
-        // SAFETY: each quarter is 16 bytes that may be read; `self` is proof of SSE2.
-        unsafe {
-            let bound = _mm_set1_epi32(bound as i32);
-            let quarter = |at: usize| _mm_loadu_si128((&raw const window[at]).cast());
-            // Minus one in each lane that is below.
-            let below = |at: usize| _mm_cmpgt_epi32(bound, quarter(at));
-            let pairs = |at: usize| _mm_add_epi32(below(at), below(at + 4));
-            let sums = _mm_add_epi32(pairs(0), pairs(8));
-            let sums = _mm_add_epi32(sums, _mm_unpackhi_epi64(sums, sums));
-            let sum = _mm_add_epi32(sums, _mm_srli_epi64::<32>(sums));
-            _mm_cvtsi128_si32(sum).unsigned_abs() as usize
-        }
     }
 }
 
@@ -112,7 +96,7 @@ mask!(WideMask);
 macro_rules! operators {
     (
         $lanes:ident of $word:ty as $signed:ty, $mask:ident,
-        $set1:ident $add:ident $sub:ident $sll:ident $srl:ident $cmpeq:ident
+        $set1:ident $sub:ident $sll:ident $srl:ident $cmpeq:ident
     ) => {
         #[inline(always)]
         fn splat(_: Sse2, word: $word) -> Self {
@@ -133,10 +117,6 @@ macro_rules! operators {
         #[inline(always)]
         fn without(self, other: Self) -> Self {
             $lanes(sse2!(_mm_andnot_si128(other.0, self.0)))
-        }
-        #[inline(always)]
-        fn add(self, other: Self) -> Self {
-            $lanes(sse2!($add(self.0, other.0)))
         }
         #[inline(always)]
         fn shift_left(self, by: u32) -> Self {
@@ -181,85 +161,48 @@ impl Lanes for Narrow {
     type Set = Sse2;
     type Word = u16;
     type Mask = NarrowMask;
-    type Table<const WORDS: usize, const LENGTH: usize> = Quads<u16, WORDS, LENGTH>;
+    type Table<const WORDS: usize, const LENGTH: usize> = Records<u16, WORDS, LENGTH>;
     const COUNT: usize = 8;
 
     operators! {
         Narrow of u16 as i16, NarrowMask,
-        _mm_set1_epi16 _mm_add_epi16 _mm_sub_epi16 _mm_sll_epi16 _mm_srl_epi16 _mm_cmpeq_epi16
+        _mm_set1_epi16 _mm_sub_epi16 _mm_sll_epi16 _mm_srl_epi16 _mm_cmpeq_epi16
     }
 
     #[inline(always)]
-    fn ascending(_: Sse2) -> Self {
-        Narrow(sse2!(_mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7)))
+    fn bit_number(self) -> Self {
+        Narrow(sse2!({
+            let low = _mm_unpacklo_epi16(self.0, _mm_setzero_si128());
+            let high = _mm_unpackhi_epi16(self.0, _mm_setzero_si128());
+            _mm_packs_epi32(exponents(low), exponents(high))
+        }))
     }
     #[inline(always)]
     fn load<const WORDS: usize, const LENGTH: usize>(
         _: Sse2,
-        table: &Quads<u16, WORDS, LENGTH>,
+        table: &Records<u16, WORDS, LENGTH>,
         at: usize,
     ) -> [Self; WORDS] {
-        let pairs: &[[u16; 4]; 8] = table.quads[at..].first_chunk().expect("within the table");
-        // SAFETY: two records are 16 bytes that may be read; no alignment is needed.
-        let pair = |i: usize| unsafe { _mm_loadu_si128((&raw const pairs[2 * i]).cast()) };
-        let (p0, p1, p2, p3) = (pair(0), pair(1), pair(2), pair(3));
-        let (e0, o0) = sse2!((_mm_unpacklo_epi16(p0, p1), _mm_unpackhi_epi16(p0, p1)));
-        let (e1, o1) = sse2!((_mm_unpacklo_epi16(p2, p3), _mm_unpackhi_epi16(p2, p3)));
-        let (ab0, cd0) = sse2!((_mm_unpacklo_epi16(e0, o0), _mm_unpackhi_epi16(e0, o0)));
-        let (ab1, cd1) = sse2!((_mm_unpacklo_epi16(e1, o1), _mm_unpackhi_epi16(e1, o1)));
-        let words = sse2!([
-            _mm_unpacklo_epi64(ab0, ab1),
-            _mm_unpackhi_epi64(ab0, ab1),
-            _mm_unpacklo_epi64(cd0, cd1),
-            _mm_unpackhi_epi64(cd0, cd1),
-        ]);
-        core::array::from_fn(|word| match word {
-            0..4 => Narrow(words[word]),
-            _ => {
-                let fifth: &[u16; 8] = table.fifth[at..].first_chunk().expect("within the table");
-                // SAFETY: 16 bytes that may be read; no alignment is needed.
-                Narrow(unsafe { _mm_loadu_si128(fifth.as_ptr().cast()) })
-            }
-        })
+        let records: &[[u16; 8]; 8] = table.0[at..].first_chunk().expect("within the table");
+        // SAFETY: a record is 16 bytes that may be read; no alignment is needed.
+        let record = |record: &[u16; 8]| unsafe { _mm_loadu_si128(record.as_ptr().cast()) };
+        let words = transposed_eight(records.each_ref().map(record));
+        core::array::from_fn(|word| Narrow(words[word]))
     }
     #[inline(always)]
-    fn compress<const WORDS: usize, const LENGTH: usize>(
-        words: [Self; WORDS],
+    fn compress<const FIRST: usize, const WORDS: usize, const LENGTH: usize>(
+        words: [Self; FIRST],
         keep: NarrowMask,
-        table: &mut Quads<u16, WORDS, LENGTH>,
+        table: &mut Records<u16, WORDS, LENGTH>,
         at: usize,
     ) {
         let before = keep.kept_before();
-        let places: &mut [[u16; 4]; 8] = table.quads[at..]
-            .first_chunk_mut()
-            .expect("within the table");
-        let (a, b, c, d) = (words[0].0, words[1].0, words[2].0, words[3].0);
-        let (ab0, ab1) = sse2!((_mm_unpacklo_epi16(a, b), _mm_unpackhi_epi16(a, b)));
-        let (cd0, cd1) = sse2!((_mm_unpacklo_epi16(c, d), _mm_unpackhi_epi16(c, d)));
-        let pairs = sse2!([
-            _mm_unpacklo_epi32(ab0, cd0),
-            _mm_unpackhi_epi32(ab0, cd0),
-            _mm_unpacklo_epi32(ab1, cd1),
-            _mm_unpackhi_epi32(ab1, cd1),
-        ]);
-        for (i, pair) in pairs.into_iter().enumerate() {
-            let [even, odd] = [2 * i, 2 * i + 1].map(|lane| usize::from(before[lane]) & 7);
-            // SAFETY: a record is 8 bytes that may be written; no alignment is needed.
-            unsafe {
-                _mm_storel_epi64((&raw mut places[even]).cast(), pair);
-                _mm_storeh_pd((&raw mut places[odd]).cast(), _mm_castsi128_pd(pair));
-            }
-        }
-        if WORDS > 4 {
-            let places: &mut [u16; 8] = table.fifth[at..]
-                .first_chunk_mut()
-                .expect("within the table");
-            let mut lanes = [0; 8];
-            // SAFETY: 16 bytes that may be written; no alignment is needed.
-            unsafe { _mm_storeu_si128(lanes.as_mut_ptr().cast(), words[4].0) }
-            for (lane, word) in lanes.into_iter().enumerate() {
-                places[usize::from(before[lane]) & 7] = word;
-            }
+        let places: &mut [[u16; 8]; 8] = table.0[at..].first_chunk_mut().expect("within the table");
+        let words = core::array::from_fn(|word| words[word.min(FIRST - 1)].0);
+        for (lane, record) in transposed_eight(words).into_iter().enumerate() {
+            let place = &mut places[usize::from(before[lane]) & 7];
+            // SAFETY: a record is 16 bytes that may be written; no alignment is needed.
+            unsafe { _mm_storeu_si128(place.as_mut_ptr().cast(), record) }
         }
     }
 }
@@ -268,66 +211,63 @@ impl Lanes for Wide {
     type Set = Sse2;
     type Word = u32;
     type Mask = WideMask;
-    type Table<const WORDS: usize, const LENGTH: usize> = Quads<u32, WORDS, LENGTH>;
+    type Table<const WORDS: usize, const LENGTH: usize> = Records<u32, WORDS, LENGTH>;
     const COUNT: usize = 4;
 
     operators! {
         Wide of u32 as i32, WideMask,
-        _mm_set1_epi32 _mm_add_epi32 _mm_sub_epi32 _mm_sll_epi32 _mm_srl_epi32 _mm_cmpeq_epi32
+        _mm_set1_epi32 _mm_sub_epi32 _mm_sll_epi32 _mm_srl_epi32 _mm_cmpeq_epi32
     }
 
     #[inline(always)]
-    fn ascending(_: Sse2) -> Self {
-        Wide(sse2!(_mm_setr_epi32(0, 1, 2, 3)))
+    fn bit_number(self) -> Self {
+        Wide(exponents(self.0))
     }
     #[inline(always)]
     fn load<const WORDS: usize, const LENGTH: usize>(
         _: Sse2,
-        table: &Quads<u32, WORDS, LENGTH>,
+        table: &Records<u32, WORDS, LENGTH>,
         at: usize,
     ) -> [Self; WORDS] {
-        let records: &[[u32; 4]; 4] = table.quads[at..].first_chunk().expect("within the table");
-        // SAFETY: a record is 16 bytes that may be read; no alignment is needed.
-        let record = |i: usize| unsafe { _mm_loadu_si128(records[i].as_ptr().cast()) };
-        let words = transposed([record(0), record(1), record(2), record(3)]);
-        core::array::from_fn(|word| match word {
-            0..4 => Wide(words[word]),
-            _ => {
-                let fifth: &[u32; 4] = table.fifth[at..].first_chunk().expect("within the table");
-                // SAFETY: 16 bytes that may be read; no alignment is needed.
-                Wide(unsafe { _mm_loadu_si128(fifth.as_ptr().cast()) })
-            }
-        })
+        let records: &[[u32; 8]; 4] = table.0[at..].first_chunk().expect("within the table");
+        let half = |from: usize| {
+            // SAFETY: half a record is 16 bytes that may be read; no alignment is needed.
+            let half =
+                |record: &[u32; 8]| unsafe { _mm_loadu_si128((&raw const record[from]).cast()) };
+            transposed(records.each_ref().map(half))
+        };
+        let halves = [half(0), half(4)];
+        core::array::from_fn(|word| Wide(halves[word / 4][word % 4]))
     }
     #[inline(always)]
-    fn compress<const WORDS: usize, const LENGTH: usize>(
-        words: [Self; WORDS],
+    fn compress<const FIRST: usize, const WORDS: usize, const LENGTH: usize>(
+        words: [Self; FIRST],
         keep: WideMask,
-        table: &mut Quads<u32, WORDS, LENGTH>,
+        table: &mut Records<u32, WORDS, LENGTH>,
         at: usize,
     ) {
         let before = keep.kept_before();
-        let places: &mut [[u32; 4]; 4] = table.quads[at..]
-            .first_chunk_mut()
-            .expect("within the table");
-        let records = transposed([words[0].0, words[1].0, words[2].0, words[3].0]);
-        for (lane, record) in records.into_iter().enumerate() {
-            let place = &mut places[usize::from(before[lane]) & 3];
-            // SAFETY: a record is 16 bytes that may be written; no alignment is needed.
-            unsafe { _mm_storeu_si128(place.as_mut_ptr().cast(), record) }
-        }
-        if WORDS > 4 {
-            let places: &mut [u32; 4] = table.fifth[at..]
-                .first_chunk_mut()
-                .expect("within the table");
-            let mut lanes = [0; 4];
-            // SAFETY: 16 bytes that may be written; no alignment is needed.
-            unsafe { _mm_storeu_si128(lanes.as_mut_ptr().cast(), words[4].0) }
-            for (lane, word) in lanes.into_iter().enumerate() {
-                places[usize::from(before[lane]) & 3] = word;
+        let places: &mut [[u32; 8]; 4] = table.0[at..].first_chunk_mut().expect("within the table");
+        for from in (0..FIRST).step_by(4) {
+            let half = core::array::from_fn(|word| words[(from + word).min(FIRST - 1)].0);
+            for (lane, record) in transposed(half).into_iter().enumerate() {
+                let place = &mut places[usize::from(before[lane]) & 3];
+                // SAFETY: half a record is 16 bytes that may be written; no alignment is needed.
+                unsafe { _mm_storeu_si128((&raw mut place[from]).cast(), record) }
             }
         }
     }
+}
+
+/// The number of the bit in 32-bit lanes with just one: the exponent of a floating-point number. Bit
+/// 31 is the sign as well, which goes. Callers have lanes at hand.
+#[inline(always)]
+fn exponents(bits: __m128i) -> __m128i {
+    sse2!({
+        let float = _mm_castps_si128(_mm_cvtepi32_ps(bits));
+        let exponent = _mm_srli_epi32::<24>(_mm_slli_epi32::<1>(float));
+        _mm_sub_epi32(exponent, _mm_set1_epi32(127))
+    })
 }
 
 /// Four vectors of four words, rows and columns exchanged. Callers have lanes at hand.
@@ -341,4 +281,14 @@ fn transposed([a, b, c, d]: [__m128i; 4]) -> [__m128i; 4] {
         _mm_unpacklo_epi64(ab1, cd1),
         _mm_unpackhi_epi64(ab1, cd1),
     ])
+}
+
+/// Eight vectors of eight words, rows and columns exchanged. Callers have lanes at hand.
+#[inline(always)]
+fn transposed_eight([a, b, c, d, e, f, g, h]: [__m128i; 8]) -> [__m128i; 8] {
+    let low = |x, y| sse2!(_mm_unpacklo_epi16(x, y));
+    let high = |x, y| sse2!(_mm_unpackhi_epi16(x, y));
+    let [r0, r1, r2, r3] = transposed([low(a, b), low(c, d), low(e, f), low(g, h)]);
+    let [r4, r5, r6, r7] = transposed([high(a, b), high(c, d), high(e, f), high(g, h)]);
+    [r0, r1, r2, r3, r4, r5, r6, r7]
 }

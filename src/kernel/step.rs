@@ -1,16 +1,12 @@
 //! One queen more on every lane: what is kept, and what is known to be dead.
 
 use super::lanes::{Lanes, Mask, Table, Word};
+use alloc::vec::Vec;
 
-/// Words of a board on a level: columns taken, left and right diagonals, number of the parent.
-pub(super) const BOARD_WORDS: usize = 4;
-/// Where they are in a record.
-pub(super) const COLUMNS: usize = 0;
-pub(super) const PARENT: usize = 3;
-/// The same in the record of a solution.
-pub(super) const PARENT_OF_SOLUTION: usize = 0;
-/// Records a level holds; a power of two keeps addresses simple.
-pub(super) const LEVEL: usize = 2048;
+/// Words of a board on a level: columns taken, left and right diagonals, trail.
+pub(super) const BOARD_WORDS: usize = 5;
+/// Records a level holds.
+const LEVEL: usize = 1536;
 
 pub(super) type Boards<L> = <L as Lanes>::Table<BOARD_WORDS, { LEVEL + SPARE }>;
 
@@ -47,6 +43,24 @@ impl<L: Lanes> Rows<L> {
     }
 }
 
+/// How a board came to be: the number of its root, then the column of each queen, in two words.
+#[derive(Clone, Copy)]
+pub(super) struct Trail<L> {
+    high: L,
+    low: L,
+}
+
+impl<L: Lanes> Trail<L> {
+    #[inline(always)]
+    fn and_then(self, queen: L) -> Self {
+        let (bits, rest) = (L::Word::COLUMN_BITS, L::Word::BITS - L::Word::COLUMN_BITS);
+        Trail {
+            high: self.high.shift_left(bits).or(self.low.shift_right(rest)),
+            low: self.low.shift_left(bits).or(queen.bit_number()),
+        }
+    }
+}
+
 /// Boards that wait for a queen on the same row, one a lane.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting<L> {
@@ -55,24 +69,19 @@ pub(super) struct Waiting<L> {
     pub(super) right: L,
     /// Columns yet to be tried. A lane without any is idle.
     pub(super) free: L,
-    /// The board's number on its level.
-    pub(super) number: L,
+    trail: Trail<L>,
 }
 
 impl<L: Lanes> Waiting<L> {
     #[inline(always)]
-    pub(super) fn new<const TORUS: bool>(
-        rows: &Rows<L>,
-        [columns, left, right]: [L; 3],
-        number: L,
-    ) -> Self {
+    fn new(rows: &Rows<L>, [columns, left, right, high, low]: [L; BOARD_WORDS]) -> Self {
         let free = rows.open.without(columns.or(left).or(right));
         Waiting {
             columns,
             left,
             right,
             free,
-            number,
+            trail: Trail { high, low },
         }
     }
 
@@ -150,38 +159,31 @@ impl<L: Lanes, const TORUS: bool, const AHEAD: usize, const COVER: bool> Step<L>
             keep = keep.and(reached.equals(rows.all));
         }
 
-        L::compress([columns, left, right, waiting.number], keep, results, count);
+        let Trail { high, low } = waiting.trail.and_then(queen);
+        L::compress([columns, left, right, high, low], keep, results, count);
         count + keep.count()
     }
 }
 
-/// The last row: every free square is a solution. Result: number of the parent, queen.
+/// The last row: every free square is a solution. Result: trail, column.
 pub(super) struct LastRow;
 
 impl<L: Lanes> Step<L> for LastRow {
     const RESULTS: usize = 1;
 
     #[inline(always)]
-    fn step(
-        rows: &Rows<L>,
-        waiting: &mut Waiting<L>,
-        results: &mut Boards<L>,
-        count: usize,
-    ) -> usize {
+    fn step(_: &Rows<L>, waiting: &mut Waiting<L>, results: &mut Boards<L>, count: usize) -> usize {
         let queen = waiting.take_queen();
         let keep = queen.nonzero();
-        L::compress(
-            [waiting.number, queen, rows.zero, rows.zero],
-            keep,
-            results,
-            count,
-        );
+        let Trail { high, low } = waiting.trail;
+        L::compress([high, low, queen.bit_number()], keep, results, count);
         count + keep.count()
     }
 }
 
 /// The last three rows of a board with three columns left: when the first of them has its queen,
-/// the other two columns are tried in both orders. Result: number of the parent, three queens.
+/// the other two columns are tried in both orders. Result: trail, three
+/// columns in one word.
 pub(super) struct LastThreeRows<const TORUS: bool>;
 
 impl<L: Lanes, const TORUS: bool> Step<L> for LastThreeRows<TORUS> {
@@ -211,19 +213,24 @@ impl<L: Lanes, const TORUS: bool> Step<L> for LastThreeRows<TORUS> {
         let low_first = apart.both(middle.and(low)).both(last.and(high)).nonzero();
         let high_first = apart.both(middle.and(high)).both(last.and(low)).nonzero();
         let either = low_first.or(high_first);
-        let first = L::select(low_first, low, high);
-        L::compress(
-            [waiting.number, queen, first, two.xor(first)],
-            either,
-            results,
-            count,
-        );
+
+        let Trail {
+            high: high_trail,
+            low: low_trail,
+        } = waiting.trail;
+        let bits = L::Word::COLUMN_BITS;
+        let queen = queen.bit_number().shift_left(2 * bits);
+        let (low, high) = (low.bit_number(), high.bit_number());
+        let low_then_high = queen.or(low.shift_left(bits)).or(high);
+        let high_then_low = queen.or(high.shift_left(bits)).or(low);
+        let columns = L::select(low_first, low_then_high, high_then_low);
+        L::compress([high_trail, low_trail, columns], either, results, count);
         let count = count + either.count();
 
         let both = low_first.and(high_first);
         let more = both.count();
         if more > 0 {
-            L::compress([waiting.number, queen, high, low], both, results, count);
+            L::compress([high_trail, low_trail, high_then_low], both, results, count);
         }
         count + more
     }
@@ -236,14 +243,16 @@ pub(super) struct Level<L: Lanes> {
     /// Boards from here on have not been looked at.
     next: usize,
     /// Boards looked at, with free columns yet to try.
-    rest: L::Table<5, REST>,
+    rest: L::Table<REST_WORDS, REST>,
     resting: usize,
 }
 
 /// Boards taken from a level at a time.
-pub(super) const BATCH: usize = 1024;
+pub(super) const BATCH: usize = LEVEL / 2;
 /// Room for a full vector beyond the records in use, whatever the back end.
-const SPARE: usize = 160;
+const SPARE: usize = 96;
+/// Words of a board that rests: those of a board, and free columns.
+const REST_WORDS: usize = BOARD_WORDS + 1;
 const REST: usize = BATCH + SPARE;
 const FULL: usize = LEVEL;
 
@@ -277,9 +286,17 @@ impl<L: Lanes> Level<L> {
         self.count
     }
 
+    /// Appends the keys of the solutions on this level: the number of the root, counted from the
+    /// one in `first`, and the columns; those behind the trail take `shift` bits.
     #[inline(always)]
-    pub(super) fn word(&self, board: usize, word: usize) -> u32 {
-        self.boards.word(board & (LEVEL - 1), word).to_u32()
+    pub(super) fn append_keys(&self, first: u64, shift: u32, keys: &mut Vec<u64>) {
+        let start = keys.len();
+        keys.resize(start + self.count, 0);
+        for (solution, key) in keys[start..].iter_mut().enumerate() {
+            let word = |word| u64::from(self.boards.word(solution, word).to_u32());
+            let trail = word(0) << L::Word::BITS | word(1);
+            *key = first + (trail << shift | word(2));
+        }
     }
 
     pub(super) fn is_done(&self) -> bool {
@@ -292,7 +309,7 @@ impl<L: Lanes> Level<L> {
     /// Boards go through in passes. A pass takes the lowest free column of each; those that have
     /// more rest, and the next pass takes them, without gaps.
     #[inline(always)]
-    pub(super) fn advance<S: Step<L>, const TORUS: bool>(
+    pub(super) fn advance<S: Step<L>>(
         &mut self,
         set: L::Set,
         rows: &Rows<L>,
@@ -309,14 +326,14 @@ impl<L: Lanes> Level<L> {
             if self.resting > 0 {
                 self.again::<S>(set, rows, results);
             } else {
-                self.first::<S, TORUS>(set, rows, results, batch);
+                self.first::<S>(set, rows, results, batch);
             }
         }
     }
 
     /// The first pass over the next `batch` boards.
     #[inline(always)]
-    fn first<S: Step<L>, const TORUS: bool>(
+    fn first<S: Step<L>>(
         &mut self,
         set: L::Set,
         rows: &Rows<L>,
@@ -326,16 +343,15 @@ impl<L: Lanes> Level<L> {
         let end = self.next + batch;
         if end == self.count {
             // Boards with all columns taken fill the last vector up.
-            let taken = [L::splat(set, L::Word::from_u32(u32::MAX >> (32 - L::Word::BITS))); 4];
+            let taken =
+                [L::splat(set, L::Word::from_u32(u32::MAX >> (32 - L::Word::BITS))); BOARD_WORDS];
             let every = taken[0].equals(taken[0]);
             L::compress(taken, every, &mut self.boards, end);
         }
         let (mut count, mut resting) = (results.count, 0);
         let mut at = self.next;
         while at < end {
-            let [columns, left, right, _] = L::load(set, &self.boards, at);
-            let number = L::ascending(set).add(L::splat(set, L::Word::from_u32(at as u32)));
-            let mut waiting = Waiting::new::<TORUS>(rows, [columns, left, right], number);
+            let mut waiting = Waiting::new(rows, L::load(set, &self.boards, at));
             count = S::step(rows, &mut waiting, &mut results.boards, count);
             resting = put_to_rest(&waiting, &mut self.rest, resting);
             at += L::COUNT;
@@ -350,17 +366,17 @@ impl<L: Lanes> Level<L> {
     fn again<S: Step<L>>(&mut self, set: L::Set, rows: &Rows<L>, results: &mut Level<L>) {
         // Idle boards fill the last vector up.
         let every = rows.zero.equals(rows.zero);
-        L::compress([rows.zero; 5], every, &mut self.rest, self.resting);
+        L::compress([rows.zero; REST_WORDS], every, &mut self.rest, self.resting);
         let (mut count, mut resting) = (results.count, 0);
         let mut at = 0;
         while at < self.resting {
-            let [columns, left, right, free, number] = L::load(set, &self.rest, at);
+            let [columns, left, right, high, low, free] = L::load(set, &self.rest, at);
             let mut waiting = Waiting {
                 columns,
                 left,
                 right,
                 free,
-                number,
+                trail: Trail { high, low },
             };
             count = S::step(rows, &mut waiting, &mut results.boards, count);
             // Never ahead of `at`, so nothing unread is overwritten.
@@ -375,7 +391,7 @@ impl<L: Lanes> Level<L> {
 #[inline(always)]
 fn put_to_rest<L: Lanes>(
     waiting: &Waiting<L>,
-    rest: &mut L::Table<5, REST>,
+    rest: &mut L::Table<REST_WORDS, REST>,
     resting: usize,
 ) -> usize {
     let Waiting {
@@ -383,9 +399,9 @@ fn put_to_rest<L: Lanes>(
         left,
         right,
         free,
-        number,
+        trail: Trail { high, low },
     } = *waiting;
     let more = free.nonzero();
-    L::compress([columns, left, right, free, number], more, rest, resting);
+    L::compress([columns, left, right, high, low, free], more, rest, resting);
     resting + more.count()
 }

@@ -182,7 +182,8 @@ fn every_path_agrees_with_plain_search_on_random_boards() {
         }
         solved += u32::from(!solutions.is_empty());
         checked[width as usize] += 1;
-        let below = 1 + random.below(rows.min(Field::MOST_ROWS) as u64) as usize;
+        let below =
+            1 + random.below(rows.min(Field::most_rows(rows == width as usize)) as u64) as usize;
         check(
             &board,
             &solutions,
