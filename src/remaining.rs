@@ -12,7 +12,7 @@ use crate::walk::Position;
 impl Board {
     /// How many solutions this board has.
     ///
-    /// It is computed, never looked up. Where fewer than 13 rows leave a choice, or the board has more
+    /// It is computed, never looked up. Where fewer than 14 rows leave a choice, or the board has more
     /// than 64 columns, it is walked through, and also where that is estimated to be faster (Knuth,
     /// *Estimating the efficiency of backtrack programs*, 1975). Others are counted by meeting in the
     /// middle, which joins the placements on the upper half of the rows with those on the lower half by
@@ -117,7 +117,7 @@ fn nth_of(mut pieces: Vec<Problem>, mut index: u128) -> Option<Vec<u32>> {
 }
 
 /// With fewer rows that leave a choice, a walk in blocks is faster than building tables.
-const FEWEST_FREE_ROWS: usize = 13;
+const FEWEST_FREE_ROWS: usize = 14;
 
 /// The board as the counters see it, if that is likely to be faster than a walk.
 pub(crate) fn problem(board: &Board) -> Option<Problem> {

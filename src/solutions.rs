@@ -50,6 +50,7 @@ impl Board {
             board,
             back: None,
             finished: false,
+            overshot: false,
         }
     }
 
@@ -93,7 +94,7 @@ impl Board {
         if let Some(columns) = back {
             self.check_columns(columns, self.width())
                 .map_err(ResumeError::Back)?;
-            solutions.back = Some(Back::new(self, back.clone()));
+            solutions.back = Some(mirrored_after(self, Some(columns)));
         }
         match front {
             Some(position) => solutions.front.seek(position),
@@ -161,19 +162,14 @@ impl Board {
 pub struct Solutions {
     board: Arc<Board>,
     front: Search,
-    /// `None` until something is asked for from the end.
-    back: Option<Back>,
+    /// The same search over the mirrored board, whose solutions, mirrored, are the board's from the last
+    /// to the first. `None` until something is asked for from the end.
+    back: Option<Search>,
     /// Nothing is left.
     finished: bool,
-}
-
-/// The same search over the mirrored board: its solutions, mirrored, are the board's from the last to
-/// the first.
-#[derive(Clone)]
-struct Back {
-    mirrored: Search,
-    /// The solution it yielded last, in the columns of the board itself.
-    yielded: Option<Vec<u32>>,
+    /// The back search has gone one solution past the one it yielded last, and found that the front
+    /// had been there.
+    overshot: bool,
 }
 
 impl Solutions {
@@ -210,11 +206,9 @@ impl Solutions {
     /// assert_eq!(solutions.next(), None);
     /// ```
     pub fn seek(&mut self, prefix: &[u32]) {
-        if self.finished
-            && let Some(back) = &self.back
-        {
-            // The back search may have gone past the solution at which the ends met.
-            self.back = Some(Back::new(&self.board, back.yielded.clone()));
+        if self.overshot {
+            self.back = Some(mirrored_after(&self.board, self.last_yielded().as_deref()));
+            self.overshot = false;
         }
         self.front.seek(&Position::From(prefix.to_vec()));
         self.finished = self.ends_have_crossed();
@@ -222,8 +216,26 @@ impl Solutions {
 
     /// Whether the front stands beyond the solution that was yielded last from the back.
     fn ends_have_crossed(&self) -> bool {
-        let back = self.back.as_ref().and_then(|back| back.yielded.as_ref());
+        let back = self.last_yielded();
         back.is_some_and(|columns| !self.front.is_before(columns.iter().copied()))
+    }
+
+    /// The solution that was yielded last from the back.
+    fn last_yielded(&self) -> Option<Vec<u32>> {
+        let (back, board) = (self.back.as_ref()?, &self.board);
+        let seen = |columns: &[u32]| columns.iter().map(|&column| board.mirror(column)).collect();
+        match back.position() {
+            Position::After(columns) if !self.overshot => Some(seen(&columns)),
+            Position::From(_) if !self.overshot => None,
+            // Where the back search stands is the solution before it, or the start of all.
+            position => {
+                let mut search = Search::new(board);
+                if let Position::After(columns) = position {
+                    search.seek(&Position::After(seen(&columns)));
+                }
+                search.advance().then(|| search.show(<[u32]>::to_vec))
+            }
+        }
     }
 
     /// Where the iterator stands, both ends of it, to be resumed with [`Board::resume`].
@@ -245,7 +257,7 @@ impl Solutions {
     pub fn checkpoint(&self) -> Checkpoint {
         let left = Left {
             front: (!self.finished).then(|| self.front.position()),
-            back: self.back.as_ref().and_then(|back| back.yielded.clone()),
+            back: self.last_yielded(),
         };
         Checkpoint {
             board: Signature::of(&self.board),
@@ -288,12 +300,13 @@ impl Solutions {
         if self.finished {
             return None;
         }
-        let end = self.back.as_ref().and_then(|back| back.yielded.as_deref());
+        let end = self.last_yielded();
         Some(Self {
-            front: self.front.split(end)?,
+            front: self.front.split(end.as_deref())?,
             board: Arc::clone(&self.board),
             back: self.back.clone(),
             finished: false,
+            overshot: false,
         })
     }
 
@@ -303,9 +316,8 @@ impl Solutions {
             return Some(0);
         }
         let left = count_from(&self.board, &self.front.position())?;
-        let yielded = self.back.as_ref().and_then(|back| back.yielded.as_ref());
-        let from_the_back = match yielded {
-            Some(columns) => count_from(&self.board, &Position::From(columns.clone()))?,
+        let from_the_back = match self.last_yielded() {
+            Some(columns) => count_from(&self.board, &Position::From(columns))?,
             None => 0,
         };
         Some(left - from_the_back)
@@ -323,12 +335,9 @@ impl Solutions {
 
     /// Ends as if all that is left had been taken from the back, one by one.
     fn pass_over_all_from_the_back(&mut self) {
-        let mut first = self.front.clone();
-        if first.advance()
-            && let Some(back) = &mut self.back
-            && first.show(|columns| !back.has_yielded(columns))
-        {
-            back.yielded = Some(first.show(<[u32]>::to_vec));
+        if self.advance() {
+            let first = self.front.show(<[u32]>::to_vec);
+            self.back = Some(mirrored_after(&self.board, Some(&first)));
         }
         self.finished = true;
     }
@@ -336,10 +345,13 @@ impl Solutions {
     /// Whether the front has come to the solution that was yielded last from the back.
     #[inline]
     fn front_meets_back(&self) -> bool {
-        match &self.back {
-            Some(back) => self.front.show(|columns| back.has_yielded(columns)),
-            None => false,
-        }
+        let Some(back) = &self.back else {
+            return false;
+        };
+        let is_left = |columns: &[u32]| {
+            back.is_before(columns.iter().map(|&column| self.board.mirror(column)))
+        };
+        !self.front.show(is_left)
     }
 
     /// Goes on to the next solution from the back, if there is one.
@@ -349,41 +361,22 @@ impl Solutions {
             return false;
         }
         let (board, front) = (&*self.board, &self.front);
-        let back = self.back.get_or_insert_with(|| Back::new(board, None));
+        let back = self.back.get_or_insert_with(|| mirrored_after(board, None));
         let is_left = |mirrored: &[u32]| front.is_before(mirrored.iter().map(|&c| board.mirror(c)));
-        self.finished = !back.mirrored.advance() || !back.mirrored.show(is_left);
-        if !self.finished {
-            back.keep(board);
-        }
+        self.finished = !back.advance() || !back.show(is_left);
+        self.overshot = self.finished;
         !self.finished
     }
 }
 
-impl Back {
-    /// The back end of `board` after it has yielded this solution, or none.
-    fn new(board: &Board, yielded: Option<Vec<u32>>) -> Self {
-        let mut mirrored = Search::new(&Arc::new(board.mirrored()));
-        if let Some(columns) = &yielded {
-            let columns = columns.iter().map(|&column| board.mirror(column));
-            mirrored.seek(&Position::After(columns.collect()));
-        }
-        Self { mirrored, yielded }
+/// The back search of `board` after it has yielded this solution, or none.
+fn mirrored_after(board: &Board, yielded: Option<&[u32]>) -> Search {
+    let mut mirrored = Search::new(&Arc::new(board.mirrored()));
+    if let Some(columns) = yielded {
+        let columns = columns.iter().map(|&column| board.mirror(column));
+        mirrored.seek(&Position::After(columns.collect()));
     }
-
-    /// Keeps the solution to which the search has come as the one that was yielded last.
-    #[inline]
-    fn keep(&mut self, board: &Board) {
-        let yielded = self.yielded.get_or_insert_default();
-        yielded.clear();
-        self.mirrored
-            .show(|columns| yielded.extend(columns.iter().map(|&column| board.mirror(column))));
-    }
-
-    /// Whether a solution with these columns, or one before it, was yielded from the back.
-    fn has_yielded(&self, columns: &[u32]) -> bool {
-        let yielded = self.yielded.as_ref();
-        yielded.is_some_and(|yielded| columns >= yielded.as_slice())
-    }
+    mirrored
 }
 
 impl Iterator for Solutions {
@@ -406,7 +399,7 @@ impl Iterator for Solutions {
             ways_from(&search.position(), width, rows)
         };
         let from_front = ways(&self.front);
-        let from_back = self.back.as_ref().and_then(|back| ways(&back.mirrored));
+        let from_back = self.back.as_ref().and_then(ways);
         (0, [from_front, from_back].into_iter().flatten().min())
     }
 
@@ -471,11 +464,7 @@ impl DoubleEndedIterator for Solutions {
         if !self.advance_back() {
             return None;
         }
-        let columns = self
-            .back
-            .as_ref()?
-            .mirrored
-            .solution(|c| self.board.mirror(c));
+        let columns = self.back.as_ref()?.solution(|c| self.board.mirror(c));
         Some(Solution::from_known(self.board.width(), columns))
     }
 
@@ -483,13 +472,15 @@ impl DoubleEndedIterator for Solutions {
     fn nth_back(&mut self, n: usize) -> Option<Solution> {
         if n > SURELY_WALKED && !self.finished {
             let board = &*self.board;
-            let back = self.back.get_or_insert_with(|| Back::new(board, None));
-            if let Some(columns) = nth_from(&board.mirrored(), &back.mirrored.position(), n) {
-                let Some(columns) = columns else {
+            let back = self.back.get_or_insert_with(|| mirrored_after(board, None));
+            if let Some(found) = nth_from(&board.mirrored(), &back.position(), n) {
+                let mirror = |&column: &u32| board.mirror(column);
+                let left = found.filter(|c| self.front.is_before(c.iter().map(mirror)));
+                let Some(columns) = left else {
                     self.pass_over_all_from_the_back();
                     return None;
                 };
-                back.mirrored.seek(&Position::From(columns));
+                back.seek(&Position::From(columns));
                 return self.next_back();
             }
         }
@@ -512,7 +503,7 @@ impl fmt::Debug for Solutions {
             true => debug.field("finished", &true),
             false => debug
                 .field("front", &self.front.position())
-                .field("back", &self.back.as_ref().and_then(|b| b.yielded.as_ref())),
+                .field("back", &self.last_yielded()),
         };
         debug.finish()
     }
