@@ -1,13 +1,14 @@
 //! Agreement: every method of every iterator gives what the default built on `next` and `next_back`
 //! would give, from every half-consumed state.
 
-mod support;
+mod common;
 
-use queens::{Board, Permutations, Solution, Square};
-use support::bare::{
+use common::bare::{
     assert_agrees, assert_agrees_at_both_ends, every_state, every_state_of_both_ends,
 };
-use support::random::{budget, check, problem};
+use common::random::{budget, check, problem};
+use common::rules::square;
+use queens::{Board, Permutations, Solution};
 
 fn holds_in_every_state<I>(start: &I)
 where
@@ -16,10 +17,6 @@ where
     every_state_of_both_ends(start, |state, context| {
         assert_agrees_at_both_ends(state, context);
     });
-}
-
-fn square(row: u32, column: u32) -> Square {
-    Square { row, column }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
-use common::square;
+use common::rules::square;
 use queens::{
     Attack, Board, BoardError, Diagram, IntoColumns, ParseSolutionError, ParseSquareError,
     Permutation, PermutationError, PermutationSolutions, Permutations, Solution, SolutionError,
