@@ -190,7 +190,7 @@ fn wide_boards_with_many_given_queens_are_counted_as_they_are_walked() {
         (30, 14),
         (40, 14),
         (64, 13),
-        (65, 13),
+        (65, 10),
         (66, 14),
     ] {
         let known = known::flat(n);
@@ -240,18 +240,11 @@ fn assert_counts_what_is_left(board: &Board, total: usize, front: usize, back: u
 #[test]
 fn what_is_left_of_a_half_consumed_iterator_is_counted() {
     let board = Board::new(13);
-    for (front, back) in [
-        (0, 0),
-        (1, 0),
-        (0, 1),
-        (700, 3),
-        (73_712 - 9, 9),
-        (73_000, 712),
-    ] {
+    for (front, back) in [(700, 3), (3, 72_000)] {
         assert_counts_what_is_left(&board, 73_712, front, back);
     }
     let torus = Board::new(13).torus();
-    for (front, back) in [(0, 0), (4_000, 0), (0, 4_000), (2_000, 524), (2_000, 2_525)] {
+    for (front, back) in [(4_000, 0), (2_000, 524), (2_000, 2_525)] {
         assert_counts_what_is_left(&torus, 4_524, front, back);
     }
 }
@@ -264,7 +257,19 @@ fn what_is_left_after_any_number_of_steps_is_counted() {
         check(60, (0..9_000usize, 0..9_000usize), |(front, back)| {
             assert_counts_what_is_left(&Board::new(n), total, front, back);
         });
-        assert_counts_what_is_left(&Board::new(n), total, total / 2, total - total / 2 - 1);
+        for (front, back) in [
+            (0, 0),
+            (1, 0),
+            (0, 1),
+            (total / 2, total - total / 2 - 1),
+            (9, total - 9),
+            (total - 9, 9),
+            (total, 0),
+            (0, total),
+            (total, total),
+        ] {
+            assert_counts_what_is_left(&Board::new(n), total, front, back);
+        }
     }
 }
 
@@ -272,7 +277,7 @@ fn what_is_left_after_any_number_of_steps_is_counted() {
 fn what_is_left_on_constrained_boards_is_counted() {
     let board = Board::new(14).place(square(3, 3)).unwrap();
     let total = walked(board.solutions()) as usize;
-    for (front, back) in [(0, 0), (1_000, 10), (10, 1_000), (total / 2, total / 2)] {
+    for (front, back) in [(1_000, 10), (total / 2, total / 2)] {
         assert_counts_what_is_left(&board, total, front, back);
     }
     let few = with_given(Board::new(30), &known::flat(30), (0..30).step_by(2));
