@@ -6,6 +6,7 @@ mod common;
 use common::bare::{
     assert_agrees, assert_agrees_at_both_ends, every_state, every_state_of_both_ends,
 };
+use common::boards::small_boards;
 use common::random::{budget, check, problem};
 use common::rules::square;
 use queens::{Board, Permutations, Solution};
@@ -66,6 +67,15 @@ fn solutions_of_constrained_boards() -> Result<(), Box<dyn std::error::Error>> {
 /// The boards at the end of the list have many states.
 fn boards_in_budget() -> usize {
     budget(11, 13) as usize
+}
+
+#[test]
+fn solutions_of_boards_of_every_kind_from_the_front() {
+    for board in small_boards() {
+        every_state(&board.solutions(), |state, context| {
+            assert_agrees_at_both_ends(state, format!("{context} of {board:?}"));
+        });
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@
 )]
 
 pub(crate) mod bare;
+pub(crate) mod boards;
 pub(crate) mod checkpoint;
 pub(crate) mod data;
 pub(crate) mod known;
