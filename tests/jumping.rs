@@ -187,14 +187,15 @@ fn with_given(board: Board, known: &[u32], rows: impl IntoIterator<Item = usize>
 #[test]
 fn thirteen_queens_are_jumped_over_as_they_are_walked() {
     let walked = Walked::new(Board::new(13));
-    for (left, skip) in [
+    let cases = [
+        (5..73_700, 40_000),
+        (100..73_712, 73_612),
+        (100..73_712, 73_611),
         (0..73_712, 9_999),
         (0..73_712, 10_001),
-        (5..73_700, 40_000),
-        (100..73_712, 73_611),
-        (100..73_712, 73_612),
         (7..73_709, usize::MAX),
-    ] {
+    ];
+    for (left, skip) in cases.into_iter().take(budget(2, 6) as usize) {
         walked.assert_jumps(left, skip);
     }
 }
@@ -300,7 +301,8 @@ fn a_board_without_solutions_is_passed_over_at_once() {
 fn skipping_and_stepping_jump_to_the_walked_solutions() {
     let walked = Walked::new(Board::new(13));
     let all = walked.solutions;
-    for step in [10_001, 10_002, 30_000, all - 1, all, usize::MAX] {
+    let steps = [30_000, 10_001, 10_002, all - 1, all, usize::MAX];
+    for step in steps.into_iter().take(budget(1, 6) as usize) {
         let expected = (0..all).step_by(step).map(|index| walked.get(index));
         let stepped = walked
             .board
