@@ -277,9 +277,7 @@ fn what_is_left_after_any_number_of_steps_is_counted() {
 fn what_is_left_on_constrained_boards_is_counted() {
     let board = Board::new(14).place(square(3, 3)).unwrap();
     let total = walked(board.solutions()) as usize;
-    for (front, back) in [(1_000, total / 2)] {
-        assert_counts_what_is_left(&board, total, front, back);
-    }
+    assert_counts_what_is_left(&board, total, 1_000, total / 2);
     let few = with_given(Board::new(30), &known::flat(30), (0..30).step_by(2));
     let total = walked(few.solutions()) as usize;
     for (front, back) in [(1, 0), (1, 1), (total, 0), (0, total)] {
