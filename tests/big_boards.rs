@@ -2,7 +2,13 @@
 
 mod common;
 
-use common::{Edges, PlainBoard, columns, is_safe, pauls, rows, square};
+use common::all_columns;
+use common::data::{
+    A061989_3_ROWS, A061990_4_ROWS, A061991_5_ROWS, FIRST_SOLUTIONS, columns_from_1, rows,
+};
+use common::known;
+use common::problem::Problem;
+use common::rules::{Edges, attack, is_safe, square};
 use queens::{Board, Solution, is_solution};
 
 /// Widths around half a word, a word and two.
@@ -23,7 +29,7 @@ fn plainly_on_three_rows(n: u32, edges: Edges) -> usize {
         let third = square(2, c);
         [square(0, a), square(1, b)]
             .into_iter()
-            .any(|queen| common::attack(queen, third, edges))
+            .any(|queen| attack(queen, third, edges))
     };
     two.map(|two| (0..n).filter(|&c| !attacked(two, c)).count())
         .sum()
@@ -35,10 +41,7 @@ fn torus(width: usize) -> Edges {
 
 #[test]
 fn the_formula_for_three_rows_is_that_of_a061989() {
-    for row in rows(include_str!("data/A061989_3_rows.txt"))
-        .iter()
-        .filter(|row| row[0] >= 3)
-    {
+    for row in rows(A061989_3_ROWS).iter().filter(|row| row[0] >= 3) {
         assert_eq!(on_three_rows(row[0]), row[1], "n = {}", row[0]);
     }
 }
@@ -84,7 +87,7 @@ fn the_first_three_rows_of_a_torus_have_all_their_placements() {
 
 #[test]
 fn the_first_four_rows_have_as_many_placements_as_a061990_says() {
-    let numbers = rows(include_str!("data/A061990_4_rows.txt"));
+    let numbers = rows(A061990_4_ROWS);
     for row in numbers.iter().filter(|row| row[0] >= 4 && row[0] <= 33) {
         let n = row[0] as usize;
         let count = Board::new(n).first_rows(4).unwrap().solutions().count() as u128;
@@ -95,7 +98,7 @@ fn the_first_four_rows_have_as_many_placements_as_a061990_says() {
 #[test]
 #[cfg_attr(debug_assertions, ignore = "slow without optimization")]
 fn the_first_five_rows_have_as_many_placements_as_a061991_says() {
-    let numbers = rows(include_str!("data/A061991_5_rows.txt"));
+    let numbers = rows(A061991_5_ROWS);
     for row in numbers.iter().filter(|row| row[0] >= 5 && row[0] <= 33) {
         let n = row[0] as usize;
         let count = Board::new(n).first_rows(5).unwrap().solutions().count() as u128;
@@ -121,21 +124,21 @@ fn the_placements_on_three_rows_are_safe_and_strictly_increase() {
 #[test]
 fn three_given_queens_leave_exactly_the_placements_around_them() {
     for n in WIDTHS {
-        let known = pauls(n as u32);
+        let known = known::flat(n as u32);
         let given = [1, 2, 4].map(|row| square(row, known[row as usize]));
         let board = given
             .into_iter()
             .fold(Board::new(n).first_rows(5).unwrap(), |board, queen| {
                 board.place(queen).unwrap()
             });
-        let plain = PlainBoard {
+        let plain = Problem {
             rows: 5,
-            given: given.to_vec(),
-            ..PlainBoard::new(n)
+            given: given.map(|queen| (queen.row, queen.column)).into(),
+            ..Problem::new(n as u32)
         };
         let expected = plain.solutions();
         assert!(expected.contains(&known[..5].to_vec()));
-        assert_eq!(columns(board.solutions()), expected, "n = {n}");
+        assert_eq!(all_columns(board.solutions()), expected, "n = {n}");
     }
 }
 
@@ -172,7 +175,7 @@ fn assert_completions(board: Board, known: &[u32], edges: Edges) {
         let expected = plain_completions(known, free, edges);
         assert!(expected.iter().any(|completed| completed == known));
         assert_eq!(
-            columns(board.solutions()),
+            all_columns(board.solutions()),
             expected,
             "n = {n}, free rows {free:?}"
         );
@@ -182,7 +185,7 @@ fn assert_completions(board: Board, known: &[u32], edges: Edges) {
 #[test]
 fn a_known_solution_less_four_queens_is_completed_to_all_that_contain_the_rest() {
     for n in [8, 12, 14, 15, 31, 32, 33, 63, 64, 65, 128] {
-        let known = pauls(n as u32);
+        let known = known::flat(n as u32);
         assert!(is_safe(&known, n, Edges::Flat), "n = {n}");
         assert_completions(Board::new(n), &known, Edges::Flat);
     }
@@ -191,9 +194,9 @@ fn a_known_solution_less_four_queens_is_completed_to_all_that_contain_the_rest()
 #[test]
 fn a_prefix_of_all_but_four_rows_is_completed() {
     for n in WIDTHS {
-        let known = pauls(n as u32);
+        let known = known::flat(n as u32);
         let prefix = &known[..n - 4];
-        let completed = columns(Board::new(n).prefix(prefix).unwrap().solutions());
+        let completed = all_columns(Board::new(n).prefix(prefix).unwrap().solutions());
         assert!(completed.contains(&known), "n = {n}");
         for columns in &completed {
             assert!(
@@ -207,8 +210,8 @@ fn a_prefix_of_all_but_four_rows_is_completed() {
 
 #[test]
 fn the_first_solution_of_31_completes_its_own_beginning_first() {
-    let numbers = rows(common::FIRST_SOLUTIONS);
-    let known = common::columns_from_1(&numbers.last().unwrap()[1..]);
+    let numbers = rows(FIRST_SOLUTIONS);
+    let known = columns_from_1(&numbers.last().unwrap()[1..]);
     assert_eq!(known.len(), 31);
     let board = Board::new(31).prefix(&known[..15]).unwrap();
     assert_eq!(board.solutions().next().unwrap().columns(), known);
@@ -218,7 +221,7 @@ fn the_first_solution_of_31_completes_its_own_beginning_first() {
 fn a_knights_walk_around_the_torus_is_completed_likewise() {
     // Every third column: a toroidal solution where n has no divisor 2 or 3.
     for n in [7, 31, 35, 61, 65, 127] {
-        let known: Vec<u32> = (0..n).map(|row| 2 * row % n).collect();
+        let known: Vec<u32> = known::torus(n);
         assert!(is_safe(&known, n as usize, torus(n as usize)), "n = {n}");
         let board = Board::new(n as usize).torus();
         assert_completions(board, &known, torus(n as usize));
@@ -235,7 +238,7 @@ fn completing_a_torus_of_an_even_width_fails_in_the_end() {
         let prefix = &known[..safe.last().unwrap()];
         let board = Board::new(n as usize).torus().prefix(prefix).unwrap();
         let rows = prefix.len() + 1;
-        let placements = columns(board.clone().first_rows(rows).unwrap().solutions());
+        let placements = all_columns(board.clone().first_rows(rows).unwrap().solutions());
         let next = |column: u32| [prefix, &[column]].concat();
         let expected = (0..n)
             .map(next)
@@ -265,11 +268,11 @@ fn the_last_column_and_the_last_diagonals_of_a_wide_board_are_used() {
     for n in WIDTHS {
         let last = n as u32 - 1;
         let board = Board::new(n).first_rows(2).unwrap();
-        let placements = columns(board.solutions());
+        let placements = all_columns(board.solutions());
         assert_eq!(placements.last(), Some(&vec![last, last - 2]), "n = {n}");
         assert!(placements.contains(&vec![0, last]), "n = {n}");
         assert_eq!(placements.len(), (n - 1) * (n - 2), "n = {n}");
-        let around = columns(board.torus().solutions());
+        let around = all_columns(board.torus().solutions());
         assert!(!around.contains(&vec![0, last]), "n = {n}");
         assert_eq!(around.len(), n * (n - 3), "n = {n}");
     }
@@ -282,11 +285,11 @@ fn a_million_columns_are_completed_where_all_but_the_last_rows_are_given() {
     } else {
         1_000_000
     };
-    let known = pauls(n);
+    let known = known::flat(n);
     let board = Board::new(n as usize)
         .prefix(&known[..n as usize - 3])
         .unwrap();
-    let completed = columns(board.solutions());
+    let completed = all_columns(board.solutions());
     assert!(completed.contains(&known));
     assert!(completed.iter().all(|columns| is_solution(columns)));
 }
@@ -297,9 +300,7 @@ fn greedy(rows: u32) -> Vec<u32> {
     for row in 0..rows {
         let safe = |&column: &u32| {
             let here = square(row, column);
-            !queens
-                .iter()
-                .any(|&queen| common::attack(queen, here, Edges::Flat))
+            !queens.iter().any(|&queen| attack(queen, here, Edges::Flat))
         };
         let column = (0..).find(safe).unwrap();
         queens.push(square(row, column));

@@ -4,7 +4,10 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::{Edges, PlainBoard, attack, columns, square};
+use common::all_columns;
+use common::problem::{Problem, Step};
+use common::random::steps;
+use common::rules::{Edges, attack, square};
 use proptest::prelude::*;
 use queens::{Board, BoardError, Square, solutions};
 
@@ -95,7 +98,7 @@ fn a_prefix_that_is_a_whole_solution_yields_it_once() {
 
 #[test]
 fn every_prefix_of_six_rows_selects_the_solutions_that_begin_with_it() {
-    let all = columns(solutions(6));
+    let all = all_columns(solutions(6));
     for first in 0..6 {
         for second in 0..6 {
             let prefix = [first, second];
@@ -105,7 +108,7 @@ fn every_prefix_of_six_rows_selects_the_solutions_that_begin_with_it() {
                 .cloned()
                 .collect();
             match Board::new(6).prefix(&prefix) {
-                Ok(board) => assert_eq!(columns(board.solutions()), begins, "{prefix:?}"),
+                Ok(board) => assert_eq!(all_columns(board.solutions()), begins, "{prefix:?}"),
                 Err(BoardError::Attack(_)) => assert_eq!(begins, empty_list(), "{prefix:?}"),
                 Err(other) => panic!("{other:?}"),
             }
@@ -301,7 +304,7 @@ fn the_order_of_saying_things_does_not_matter() {
 
 #[test]
 fn queens_given_in_any_rows_select_the_solutions_that_contain_them() {
-    let all = columns(solutions(6));
+    let all = all_columns(solutions(6));
     for upper in 0..36 {
         for lower in upper + 1..36 {
             let [upper, lower] = [upper, lower].map(|index| square(index / 6, index % 6));
@@ -312,7 +315,7 @@ fn queens_given_in_any_rows_select_the_solutions_that_contain_them() {
             };
             let expected: Vec<_> = all.iter().filter(contains).cloned().collect();
             match board {
-                Ok(board) => assert_eq!(columns(board.solutions()), expected, "{board:?}"),
+                Ok(board) => assert_eq!(all_columns(board.solutions()), expected, "{board:?}"),
                 Err(_) => assert!(attack(upper, lower, Edges::Flat), "{upper} {lower}"),
             }
         }
@@ -321,7 +324,7 @@ fn queens_given_in_any_rows_select_the_solutions_that_contain_them() {
 
 #[test]
 fn blocking_a_square_leaves_the_solutions_without_a_queen_there() {
-    let all = columns(solutions(6));
+    let all = all_columns(solutions(6));
     for (row, column) in (0..36).map(|index| (index / 6, index % 6)) {
         let board = Board::new(6).block(square(row, column)).unwrap();
         let expected: Vec<_> = all
@@ -329,7 +332,7 @@ fn blocking_a_square_leaves_the_solutions_without_a_queen_there() {
             .filter(|s| s[row as usize] != column)
             .cloned()
             .collect();
-        assert_eq!(columns(board.solutions()), expected, "{board:?}");
+        assert_eq!(all_columns(board.solutions()), expected, "{board:?}");
     }
 }
 
@@ -340,7 +343,7 @@ fn queens_attack_across_blocked_squares() {
         .unwrap()
         .block(square(0, 0))
         .unwrap();
-    assert_eq!(columns(board.solutions()), columns(solutions(4)));
+    assert_eq!(all_columns(board.solutions()), all_columns(solutions(4)));
     let between = Board::new(5)
         .block(square(1, 0))
         .unwrap()
@@ -375,8 +378,12 @@ fn a_board_with_a_blocked_row_has_no_solution_and_other_rows_do_not_matter() {
 fn no_rows_have_one_placement_on_every_board() {
     for n in [0, 1, 2, 8, 64, 65, 1_000_000, usize::MAX] {
         let board = Board::new(n).first_rows(0).unwrap();
-        assert_eq!(columns(board.solutions()), [[0u32; 0]], "n = {n}");
-        assert_eq!(columns(board.torus().solutions()), [[0u32; 0]], "n = {n}");
+        assert_eq!(all_columns(board.solutions()), [[0u32; 0]], "n = {n}");
+        assert_eq!(
+            all_columns(board.torus().solutions()),
+            [[0u32; 0]],
+            "n = {n}"
+        );
     }
 }
 
@@ -387,7 +394,7 @@ fn one_row_has_a_placement_for_each_column() {
         for board in [board.clone(), board.torus()] {
             let expected = (0..n as u32).map(|column| vec![column]);
             assert!(
-                columns(board.solutions()).into_iter().eq(expected),
+                all_columns(board.solutions()).into_iter().eq(expected),
                 "{board:?}"
             );
         }
@@ -403,30 +410,30 @@ fn one_row_of_the_widest_board_starts_at_once() {
         usize::MAX,
     ] {
         let board = Board::new(n).first_rows(1).unwrap();
-        let first_three = columns(board.solutions().take(3));
+        let first_three = all_columns(board.solutions().take(3));
         assert_eq!(first_three, [[0], [1], [2]], "n = {n}");
         let given = board.place(square(0, 7)).unwrap();
-        assert_eq!(columns(given.solutions()), [[7]], "n = {n}");
+        assert_eq!(all_columns(given.solutions()), [[7]], "n = {n}");
     }
 }
 
 #[test]
 fn the_smallest_tori_are_right() {
     let torus = |n, rows| Board::new(n).first_rows(rows).unwrap().torus();
-    assert_eq!(columns(torus(0, 0).solutions()), [[0u32; 0]]);
-    assert_eq!(columns(torus(1, 1).solutions()), [[0]]);
-    assert_eq!(columns(torus(2, 1).solutions()), [[0], [1]]);
-    assert_eq!(columns(torus(2, 2).solutions()), empty_list());
-    assert_eq!(columns(torus(3, 2).solutions()), empty_list());
+    assert_eq!(all_columns(torus(0, 0).solutions()), [[0u32; 0]]);
+    assert_eq!(all_columns(torus(1, 1).solutions()), [[0]]);
+    assert_eq!(all_columns(torus(2, 1).solutions()), [[0], [1]]);
+    assert_eq!(all_columns(torus(2, 2).solutions()), empty_list());
+    assert_eq!(all_columns(torus(3, 2).solutions()), empty_list());
     assert_eq!(
-        columns(torus(4, 2).solutions()),
+        all_columns(torus(4, 2).solutions()),
         [[0, 2], [1, 3], [2, 0], [3, 1]]
     );
 
     let one = Board::new(1).torus().place(square(0, 0)).unwrap();
-    assert_eq!(columns(one.solutions()), [[0]]);
+    assert_eq!(all_columns(one.solutions()), [[0]]);
     let two = Board::new(2).torus().place(square(0, 0)).unwrap();
-    assert_eq!(columns(two.solutions()), empty_list());
+    assert_eq!(all_columns(two.solutions()), empty_list());
     assert!(two.place(square(1, 1)).is_err());
 }
 
@@ -467,13 +474,13 @@ fn a_queen_given_after_the_board_became_a_torus_sees_all_the_earlier_ones() {
     assert!(board.clone().place(square(1, 6)).is_err());
     assert!(board.clone().place(square(3, 4)).is_err());
     let board = board.place(square(1, 2)).unwrap();
-    assert_eq!(columns(board.solutions()), [[0, 2, 4, 6, 1, 3, 5]]);
+    assert_eq!(all_columns(board.solutions()), [[0, 2, 4, 6, 1, 3, 5]]);
 }
 
 #[test]
 fn every_toroidal_solution_is_a_flat_one_and_all_its_shifts_are_solutions() {
     for n in [5, 7, 11] {
-        let all: HashSet<Vec<u32>> = columns(Board::new(n).torus().solutions())
+        let all: HashSet<Vec<u32>> = all_columns(Board::new(n).torus().solutions())
             .into_iter()
             .collect();
         for columns in &all {
@@ -504,109 +511,24 @@ fn debug_names_the_squares() {
     }
 }
 
-/// What can be asked of a board.
-#[derive(Clone, Debug)]
-enum Wish {
-    Place(Square),
-    Block(Square),
-    Prefix(Vec<u32>),
-    FirstRows(usize),
-    Torus,
-}
-
-fn wish(width: usize) -> impl Strategy<Value = Wish> {
-    let width = width as u32;
-    // Now and then one more than the board has.
-    let square = (0..=width, 0..=width).prop_map(|(row, column)| square(row, column));
-    prop_oneof![
-        3 => square.clone().prop_map(Wish::Place),
-        4 => square.prop_map(Wish::Block),
-        1 => prop::collection::vec(0..=width, 0..3).prop_map(Wish::Prefix),
-        1 => (0..=width as usize + 1).prop_map(Wish::FirstRows),
-        1 => Just(Wish::Torus),
-    ]
-}
-
-/// The rules of a board, applied as the documentation says them.
-impl PlainBoard {
-    fn grant(&mut self, wish: &Wish) -> bool {
-        match wish {
-            Wish::Place(square) => self.place(*square),
-            Wish::Block(square) => {
-                let fine = self.has(*square) && !self.given.contains(square);
-                self.blocked.extend(fine.then_some(square));
-                fine
-            }
-            Wish::Prefix(columns) => {
-                let mut copy = self.clone();
-                let fine = columns.len() <= self.rows
-                    && common::squares(columns)
-                        .into_iter()
-                        .all(|square| copy.place(square));
-                if fine {
-                    *self = copy;
-                }
-                fine
-            }
-            Wish::FirstRows(rows) => {
-                let inside = |square: &Square| (square.row as usize) < *rows;
-                let fine = *rows <= self.width
-                    && self.given.iter().all(inside)
-                    && self.blocked.iter().all(inside);
-                if fine {
-                    self.rows = *rows;
-                }
-                fine
-            }
-            Wish::Torus => {
-                self.edges = Edges::Torus { width: self.width };
-                true
-            }
-        }
-    }
-
-    fn has(&self, square: Square) -> bool {
-        (square.row as usize) < self.rows && (square.column as usize) < self.width
-    }
-
-    fn place(&mut self, square: Square) -> bool {
-        let attacks = |&queen: &Square| queen != square && attack(queen, square, self.edges);
-        let again = self.given.contains(&square);
-        let fine = self.has(square)
-            && !self.blocked.contains(&square)
-            && (again || !self.given.iter().any(attacks));
-        if fine && !again {
-            self.given.push(square);
-        }
-        fine
-    }
-}
-
-fn granted(board: Board, wish: &Wish) -> Result<Board, BoardError> {
-    match wish {
-        Wish::Place(square) => board.place(*square),
-        Wish::Block(square) => board.block(*square),
-        Wish::Prefix(columns) => board.prefix(columns),
-        Wish::FirstRows(rows) => board.first_rows(*rows),
-        Wish::Torus => Ok(board.torus()),
-    }
-}
-
-/// Follows some wishes on both boards, holds every answer against the other, and gives them both.
-fn follow(mut board: Board, mut plain: PlainBoard, wishes: &[Wish]) -> (Board, PlainBoard) {
-    for wish in wishes {
-        let fine = plain.grant(wish);
-        match granted(board.clone(), wish) {
+/// Takes the steps on both boards, holds every answer against the other, and gives them both.
+fn follow(mut board: Board, mut plain: Problem, steps: &[Step]) -> (Board, Problem) {
+    for step in steps {
+        let fine = plain.take(step).is_ok();
+        match step.take(board.clone()) {
             Ok(next) => {
-                assert!(fine, "{board:?} granted {wish:?}");
+                assert!(fine, "{board:?} allowed {step:?}");
                 board = next;
             }
             Err(error) => {
-                assert!(!fine, "{board:?} refused {wish:?}: {error}");
+                assert!(!fine, "{board:?} refused {step:?}: {error}");
                 if let BoardError::Attack(pair) = error {
-                    assert!(attack(pair.first, pair.second, plain.edges), "{error}");
-                    let or_above = matches!(wish, Wish::Prefix(_));
-                    assert!(plain.given.contains(&pair.first) || or_above, "{error}");
+                    assert!(attack(pair.first, pair.second, plain.edges()), "{error}");
+                    let or_above = matches!(step, Step::Prefix(_));
+                    assert!(
+                        plain.given.get(&pair.first.row) == Some(&pair.first.column) || or_above,
+                        "{error}"
+                    );
                 }
             }
         }
@@ -623,37 +545,37 @@ proptest! {
 
     #[test]
     fn any_small_board_has_exactly_the_solutions_that_its_rules_allow(
-        (width, wishes) in (0usize..=7)
-            .prop_flat_map(|width| (Just(width), prop::collection::vec(wish(width), 0..8))),
+        (width, steps) in (0usize..=7)
+            .prop_flat_map(|width| (Just(width), steps(width as u32))),
     ) {
-        let (board, plain) = follow(Board::new(width), PlainBoard::new(width), &wishes);
-        prop_assert_eq!(columns(board.solutions()), plain.solutions(), "{:?}", board);
+        let (board, plain) = follow(Board::new(width), Problem::new(width as u32), &steps);
+        prop_assert_eq!(all_columns(board.solutions()), plain.solutions(), "{:?}", board);
     }
 
     #[test]
     fn any_few_rows_of_a_wide_board_have_exactly_the_placements_that_their_rules_allow(
-        (width, rows, wishes) in (63usize..=68, 0usize..=2).prop_flat_map(|(width, rows)| {
+        (width, rows, steps) in (63usize..=68, 0usize..=2).prop_flat_map(|(width, rows)| {
             let near = (0..=rows as u32, 0..=width as u32).prop_map(|(row, column)| square(row, column));
-            let wish = prop_oneof![
-                near.clone().prop_map(Wish::Place),
-                near.prop_map(Wish::Block),
-                Just(Wish::Torus),
+            let step = prop_oneof![
+                near.clone().prop_map(Step::Place),
+                near.prop_map(Step::Block),
+                Just(Step::Torus),
             ];
-            (Just(width), Just(rows), prop::collection::vec(wish, 0..8))
+            (Just(width), Just(rows), prop::collection::vec(step, 0..8))
         }),
     ) {
         let board = Board::new(width).first_rows(rows).unwrap();
-        let plain = PlainBoard { rows, ..PlainBoard::new(width) };
-        let (board, plain) = follow(board, plain, &wishes);
-        prop_assert_eq!(columns(board.solutions()), plain.solutions(), "{:?}", board);
+        let plain = Problem { rows: rows as u32, ..Problem::new(width as u32) };
+        let (board, plain) = follow(board, plain, &steps);
+        prop_assert_eq!(all_columns(board.solutions()), plain.solutions(), "{:?}", board);
     }
 
     #[test]
     fn the_mirrored_board_has_the_mirrored_solutions(
-        (width, wishes) in (1usize..=7)
-            .prop_flat_map(|width| (Just(width), prop::collection::vec(wish(width), 0..6))),
+        (width, steps) in (1usize..=7)
+            .prop_flat_map(|width| (Just(width), steps(width as u32))),
     ) {
-        let (board, _) = follow(Board::new(width), PlainBoard::new(width), &wishes);
+        let (board, _) = follow(Board::new(width), Problem::new(width as u32), &steps);
         let mirror = |column: u32| width as u32 - 1 - column;
         let mirrored_square = |queen: Square| square(queen.row, mirror(queen.column));
         let mut mirrored = Board::new(width).first_rows(board.rows()).unwrap();
@@ -666,11 +588,11 @@ proptest! {
         if board.is_torus() {
             mirrored = mirrored.torus();
         }
-        let mut expected: Vec<Vec<u32>> = columns(board.solutions())
+        let mut expected: Vec<Vec<u32>> = all_columns(board.solutions())
             .into_iter()
             .map(|columns| columns.into_iter().map(mirror).collect())
             .collect();
         expected.reverse();
-        prop_assert_eq!(columns(mirrored.solutions()), expected);
+        prop_assert_eq!(all_columns(mirrored.solutions()), expected);
     }
 }

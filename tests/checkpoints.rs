@@ -1,14 +1,14 @@
 //! Checkpoints as text: written, read in another process, torn, edited and forged.
 
-mod support;
+mod common;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use common::random::{budget, check, problem};
+use common::{all_columns, checkpoint};
 use proptest::prelude::*;
 use queens::{Board, Checkpoint, ParseCheckpointError, Refusal, ResumeError, Square};
-use support::random::{budget, check, problem};
-use support::{all_columns, checkpoint_line};
 
 /// The lines of checkpoints of all kinds.
 fn some_lines() -> Vec<String> {
@@ -51,7 +51,7 @@ fn a_checkpoint_is_one_line_of_plain_text() {
             "blanks and line breaks around do no harm"
         );
         let (body, _) = line.rsplit_once(" sum=").unwrap();
-        assert_eq!(checkpoint_line(body), line, "the sum is that of FNV-1a");
+        assert_eq!(checkpoint::line(body), line, "the sum is that of FNV-1a");
     }
 }
 
@@ -217,7 +217,7 @@ fn what_is_no_checkpoint_is_told_so() {
     for text in ["", "\n", "1 5 8 6 3 7 2 4", "queens", "QUEENS-CHECKPOINT=1"] {
         assert_eq!(error(text), "this is not a checkpoint");
     }
-    let later = checkpoint_line("queens-checkpoint=2 anything");
+    let later = checkpoint::line("queens-checkpoint=2 anything");
     assert_eq!(
         error(&later),
         "the checkpoint has a format that is not known here"
@@ -233,7 +233,7 @@ fn what_is_no_checkpoint_is_told_so() {
 
 /// A line of the board with 8 rows and columns on which nothing is given or blocked.
 fn forged(left: &str) -> String {
-    checkpoint_line(&format!(
+    checkpoint::line(&format!(
         "queens-checkpoint=1 board=8x8 shape=flat squares=cbf29ce484222325 {left}"
     ))
 }
@@ -297,7 +297,7 @@ fn a_field_that_cannot_be_read_is_named_even_if_the_sum_is_right() {
         ),
     ];
     for (name, body) in bodies {
-        let error = checkpoint_line(body).parse::<Checkpoint>().unwrap_err();
+        let error = checkpoint::line(body).parse::<Checkpoint>().unwrap_err();
         assert_eq!(error, ParseCheckpointError::Field { name }, "{body}");
     }
     for more in [
@@ -324,7 +324,7 @@ fn a_text_that_is_accepted_is_the_one_that_would_be_written() {
     let lines = lefts
         .map(forged)
         .into_iter()
-        .chain(bodies.map(|body| checkpoint_line(&body)));
+        .chain(bodies.map(|body| checkpoint::line(&body)));
     for line in lines {
         if let Ok(checkpoint) = line.parse::<Checkpoint>() {
             assert_eq!(checkpoint.to_string(), line);
@@ -464,7 +464,7 @@ fn a_place_that_the_constraints_exclude_is_refused() -> Result<(), Box<dyn std::
     let graft = |board: &Board, left: &str| {
         let own = board.solutions().checkpoint().to_string();
         let (signature, _) = own.split_once(" from=").unwrap();
-        resume(board, &checkpoint_line(&format!("{signature} {left}")))
+        resume(board, &checkpoint::line(&format!("{signature} {left}")))
     };
     let left = "after=1,5,8,6,3,7,2,4 to=end";
     let blocked = Square { row: 0, column: 0 };
@@ -538,8 +538,8 @@ fn no_text_makes_reading_or_resuming_panic() {
             let own = board.solutions().checkpoint().to_string();
             let (signature, _) = own.split_once(" from=").unwrap();
             for line in [
-                checkpoint_line(&format!("{signature} {}", left.join(" "))),
-                checkpoint_line(&format!("queens-checkpoint=1 {}", left.join(" "))),
+                checkpoint::line(&format!("{signature} {}", left.join(" "))),
+                checkpoint::line(&format!("queens-checkpoint=1 {}", left.join(" "))),
             ] {
                 let Ok(checkpoint) = line.parse::<Checkpoint>() else {
                     continue;

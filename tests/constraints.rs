@@ -1,18 +1,15 @@
 //! What a board can be told, in any combination and order, and what it refuses.
 
-mod support;
+mod common;
 
 use std::collections::HashSet;
 
+use common::all_columns;
+use common::problem::{Fault, Problem};
+use common::random::{budget, check, problem, steps};
+use common::rules::{square, squares};
 use proptest::prelude::*;
 use queens::{Board, BoardError, Refusal, Solution, Square};
-use support::all_columns;
-use support::problem::{Fault, Problem, squares};
-use support::random::{budget, check, problem, steps};
-
-fn square(row: u32, column: u32) -> Square {
-    Square { row, column }
-}
 
 #[test]
 fn steps_in_any_order_give_the_board_or_the_fault_that_the_rules_say() {

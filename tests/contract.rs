@@ -1,13 +1,15 @@
 //! Agreement: every method of every iterator gives what the default built on `next` and `next_back`
 //! would give, from every half-consumed state.
 
-mod support;
+mod common;
 
-use queens::{Board, Permutations, Solution, Square};
-use support::bare::{
+use common::bare::{
     assert_agrees, assert_agrees_at_both_ends, every_state, every_state_of_both_ends,
 };
-use support::random::{budget, check, problem};
+use common::boards::small_boards;
+use common::random::{budget, check, problem};
+use common::rules::square;
+use queens::{Board, Permutations, Solution};
 
 fn holds_in_every_state<I>(start: &I)
 where
@@ -16,10 +18,6 @@ where
     every_state_of_both_ends(start, |state, context| {
         assert_agrees_at_both_ends(state, context);
     });
-}
-
-fn square(row: u32, column: u32) -> Square {
-    Square { row, column }
 }
 
 #[test]
@@ -69,6 +67,15 @@ fn solutions_of_constrained_boards() -> Result<(), Box<dyn std::error::Error>> {
 /// The boards at the end of the list have many states.
 fn boards_in_budget() -> usize {
     budget(11, 13) as usize
+}
+
+#[test]
+fn solutions_of_boards_of_every_kind_from_the_front() {
+    for board in small_boards() {
+        every_state(&board.solutions(), |state, context| {
+            assert_agrees_at_both_ends(state, format!("{context} of {board:?}"));
+        });
+    }
 }
 
 #[test]

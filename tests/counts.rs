@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{
+use common::data::{
     A000170_SOLUTIONS, A051906_TORUS, A319283_NODES, A319284_PROFILE, BY_FIRST_COLUMN,
     PROFILE_13_14, rows, value,
 };
@@ -43,8 +43,8 @@ fn two_and_three_queens_have_no_solution_and_end_normally() {
 
 #[test]
 fn the_empty_board_has_one_solution_and_so_has_the_board_of_one_square() {
-    assert_eq!(common::columns(solutions(0)), [[0u32; 0]]);
-    assert_eq!(common::columns(solutions(1)), [[0]]);
+    assert_eq!(common::all_columns(solutions(0)), [[0u32; 0]]);
+    assert_eq!(common::all_columns(solutions(1)), [[0]]);
 }
 
 #[test]

@@ -1,14 +1,15 @@
 //! The search against two others that share nothing with it: permutations, filtered, and a plain
 //! recursion over all squares. And against numbers that were published.
 
-mod support;
+mod common;
 
+use common::problem::{Problem, Step};
+use common::random::{budget, check, problem, steps};
+use common::rules::squares;
+use common::{all_columns, data, known};
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 use queens::{Board, Square};
-use support::problem::{Problem, Step, squares};
-use support::random::{budget, check, problem, steps};
-use support::{all_columns, construction, data};
 
 fn assert_same_as_plain_search(problem: &Problem) {
     let expected = problem.solutions();
@@ -152,7 +153,7 @@ fn large_boards_are_completed_to_the_same_solutions() {
         (Just(n), missing, blocked)
     });
     check(budget(40, 400), cases, |(n, missing, blocked)| {
-        let solution = construction::flat(n);
+        let solution = known::flat(n);
         assert_completed(n, false, &solution, &missing, &[]);
         assert_completed(n, false, &solution, &missing, &blocked);
     });
@@ -167,7 +168,7 @@ fn large_toruses_are_completed_to_the_same_solutions() {
             (Just(n), missing, blocked)
         });
     check(budget(40, 400), cases, |(n, missing, blocked)| {
-        let solution = construction::torus(n);
+        let solution = known::torus(n);
         assert_completed(n, true, &solution, &missing, &[]);
         assert_completed(n, true, &solution, &missing, &blocked);
     });
@@ -176,21 +177,21 @@ fn large_toruses_are_completed_to_the_same_solutions() {
 #[test]
 fn constructed_placements_are_solutions() {
     for n in (4..=70).chain([255, 1000]) {
-        assert!(queens::is_solution(&construction::flat(n)), "n = {n}");
+        assert!(queens::is_solution(&known::flat(n)), "n = {n}");
     }
     for n in [1, 5, 7, 11, 35, 65] {
         let torus = Problem {
             torus: true,
             ..Problem::new(n)
         };
-        assert!(torus.allows(&construction::torus(n)), "n = {n}");
+        assert!(torus.allows(&known::torus(n)), "n = {n}");
     }
 }
 
 #[test]
 fn the_torus_has_as_many_solutions_as_published() {
     let last = u128::from(budget(13, 17));
-    for (n, count) in data::terms("A051906_toroidal.txt", last) {
+    for (n, count) in data::terms(data::A051906_TORUS, last) {
         assert_eq!(Board::new(n).torus().solutions().count(), count, "n = {n}");
     }
 }
@@ -198,7 +199,7 @@ fn the_torus_has_as_many_solutions_as_published() {
 #[test]
 fn solutions_with_a_given_first_column_add_up_to_all() {
     let mut total = 0;
-    for row in data::table("count_by_first_column.txt") {
+    for row in data::rows(data::BY_FIRST_COLUMN) {
         let (n, column, count) = (row[0] as usize, row[1] as u32, row[2] as usize);
         if n > budget(10, 12) as usize {
             break;
@@ -215,7 +216,7 @@ fn solutions_with_a_given_first_column_add_up_to_all() {
 
 #[test]
 fn three_queens_on_the_first_rows_are_as_many_as_published() {
-    for (n, count) in data::terms("A061989_3queens_on_3xn.txt", 40) {
+    for (n, count) in data::terms(data::A061989_3_ROWS, 40) {
         match Board::new(n).first_rows(3) {
             Ok(board) => assert_eq!(board.solutions().count(), count, "n = {n}"),
             Err(_) => assert!(n < 3, "n = {n}"),
@@ -242,5 +243,5 @@ fn the_two_boards_of_nauck() {
         })
         .collect();
     by_file.sort();
-    assert_eq!(by_file, data::lines("nauck_1850_completion.txt"));
+    assert!(by_file.iter().eq(data::lines(data::NAUCK_1850)));
 }

@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::thread;
 
-use common::pauls;
+use common::known;
 use queens::{Board, Permutations, is_solution, solutions};
 
 struct Counting;
@@ -184,7 +184,7 @@ fn cloning_costs_a_constant_number_of_allocations_in_any_state() {
 #[test]
 fn checking_a_solution_of_up_to_64_columns_allocates_nothing() {
     for n in [8, 31, 64] {
-        let columns = pauls(n);
+        let columns = known::flat(n);
         let checking = requests(|| assert!(is_solution(&columns)));
         assert_eq!(checking.times, 0, "n = {n}");
     }
@@ -231,7 +231,7 @@ fn twelve_queens_are_walked_through_on_a_stack_of_64_kib() {
 #[test]
 fn ten_thousand_rows_are_walked_down_and_up_on_a_stack_of_64_kib() {
     on_a_small_stack(|| {
-        let columns = pauls(10_000);
+        let columns = known::flat(10_000);
         let board = Board::new(10_000).prefix(&columns).unwrap();
         let mut solutions = board.solutions();
         assert_eq!(solutions.next().unwrap().columns(), columns);

@@ -4,7 +4,9 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::{ALL_SOLUTIONS, Edges, FIRST_SOLUTIONS, columns, columns_from_1, is_safe, rows};
+use common::all_columns;
+use common::data::{ALL_SOLUTIONS, FIRST_SOLUTIONS, columns_from_1, rows};
+use common::rules::{Edges, is_safe};
 use queens::{Board, Permutations, Solution, is_solution, solutions};
 
 #[test]
@@ -15,7 +17,7 @@ fn all_solutions_to_8_come_in_the_published_order() {
             .filter(|row| row[0] == n)
             .map(|row| columns_from_1(&row[2..]))
             .collect();
-        assert_eq!(columns(solutions(n as usize)), expected, "n = {n}");
+        assert_eq!(all_columns(solutions(n as usize)), expected, "n = {n}");
     }
 }
 
@@ -86,7 +88,7 @@ fn the_search_and_the_permutation_filter_give_the_same_sequence() {
             .filter(|permutation| is_solution(permutation.as_ref()))
             .map(|permutation| permutation.entries().iter().map(|&c| c.into()).collect())
             .collect();
-        assert_eq!(columns(searched), picked, "n = {n}");
+        assert_eq!(all_columns(searched), picked, "n = {n}");
     }
 }
 
@@ -129,7 +131,7 @@ fn permutations_of_12_start_at_once_and_the_filter_of_10_finds_its_first() {
 #[test]
 fn placements_on_fewer_rows_increase_too_and_extend_each_other() {
     for (n, k) in [(6, 3), (8, 5), (9, 4)] {
-        let of_rows = |k| columns(Board::new(n).first_rows(k).unwrap().solutions());
+        let of_rows = |k| all_columns(Board::new(n).first_rows(k).unwrap().solutions());
         let placements = of_rows(k);
         assert!(placements.is_sorted_by(|a, b| a < b));
         let above: HashSet<Vec<u32>> = of_rows(k - 1).into_iter().collect();

@@ -1,5 +1,9 @@
 //! What the permutations promise: two orders, both ends, no walking where none is needed.
 
+mod common;
+
+use common::bare::Bare;
+use common::data::{INSERTION_ORDER_8, LEXICOGRAPHIC_8, lines};
 use proptest::prelude::*;
 use queens::{Permutation, PermutationError, Permutations, Solution, is_solution};
 use std::collections::HashSet;
@@ -99,7 +103,7 @@ fn all_permutations_of_eight_are_distinct_and_lexicographic_order_ascends() {
 
 #[test]
 fn the_filter_by_insertion_finds_the_92_of_the_scheme_program_in_its_order() {
-    let expected = numbers(include_str!("data/insertion_order_8.txt"));
+    let expected = lines(INSERTION_ORDER_8).collect::<Vec<_>>();
     assert_eq!(expected.len(), 92);
     let filtered = Permutations::by_insertion(8).filter(|p| is_solution(p.as_ref()));
     assert_eq!(written(filtered), expected);
@@ -112,7 +116,7 @@ fn the_filter_by_insertion_finds_the_92_of_the_scheme_program_in_its_order() {
 
 #[test]
 fn the_lexicographic_filter_finds_the_92_of_the_lua_program_in_its_order() {
-    let expected = numbers(include_str!("data/lexicographic_8.txt"));
+    let expected = lines(LEXICOGRAPHIC_8).collect::<Vec<_>>();
     assert_eq!(expected.len(), 92);
     let filtered = Permutations::lexicographic(8).filter(|p| is_solution(p.as_ref()));
     assert_eq!(written(filtered), expected);
@@ -123,29 +127,7 @@ fn the_lexicographic_filter_finds_the_92_of_the_lua_program_in_its_order() {
     );
 }
 
-fn numbers(file: &str) -> Vec<&str> {
-    file.lines().filter(|line| !line.starts_with('#')).collect()
-}
-
 // ---- every method from every state --------------------------------------------------------------
-
-/// Lets only `next` and `next_back` through, so that everything else is the default.
-#[derive(Clone)]
-struct Plain<I>(I);
-
-impl<I: Iterator> Iterator for Plain<I> {
-    type Item = I::Item;
-
-    fn next(&mut self) -> Option<I::Item> {
-        self.0.next()
-    }
-}
-
-impl<I: DoubleEndedIterator> DoubleEndedIterator for Plain<I> {
-    fn next_back(&mut self) -> Option<I::Item> {
-        self.0.next_back()
-    }
-}
 
 #[expect(clippy::double_ended_iterator_last, reason = "tested like the others")]
 fn assert_every_method_gives_what_the_default_gives<I>(state: &I)
@@ -154,7 +136,7 @@ where
     I::Item: Ord + Debug,
 {
     let own = || state.clone();
-    let default = || Plain(state.clone());
+    let default = || Bare(state.clone());
     let left = default().count();
 
     let (lower, upper) = own().size_hint();

@@ -1,16 +1,16 @@
 //! Positions: seeking, saving and resuming, in any mixture with the rest, and at the cost of a few
 //! steps wherever in the sequence they are.
 
-mod support;
+mod common;
 
 use std::ops::ControlFlow::{Break, Continue};
 use std::time::{Duration, Instant};
 
+use common::random::{budget, check, problem};
+use common::{all_columns, checkpoint, known};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use queens::{Board, Checkpoint, Solutions};
-use support::random::{budget, check, problem};
-use support::{all_columns, columns, construction};
 
 /// One call of a method that moves an iterator.
 #[derive(Clone, Debug)]
@@ -112,11 +112,13 @@ fn any_mixture_of_moves_leaves_what_two_places_in_a_list_would() {
         };
         for one in moves {
             match one {
-                Move::Next => assert_eq!(solutions.next().map(columns), model.nth(0)),
-                Move::NextBack => assert_eq!(solutions.next_back().map(columns), model.nth_back(0)),
-                Move::Nth(n) => assert_eq!(solutions.nth(n).map(columns), model.nth(n)),
+                Move::Next => assert_eq!(solutions.next().map(Vec::from), model.nth(0)),
+                Move::NextBack => {
+                    assert_eq!(solutions.next_back().map(Vec::from), model.nth_back(0))
+                }
+                Move::Nth(n) => assert_eq!(solutions.nth(n).map(Vec::from), model.nth(n)),
                 Move::NthBack(n) => {
-                    assert_eq!(solutions.nth_back(n).map(columns), model.nth_back(n))
+                    assert_eq!(solutions.nth_back(n).map(Vec::from), model.nth_back(n))
                 }
                 Move::Visit(n) => assert_eq!(visit(&mut solutions, n), model.nth(n)),
                 Move::Seek(prefix) => {
@@ -176,7 +178,7 @@ fn seek_goes_back_over_what_came_from_the_front_but_not_from_the_back() {
     }
     solutions.seek(&[3]);
     assert_eq!(
-        solutions.next_back().map(columns).as_ref(),
+        solutions.next_back().map(Vec::from).as_ref(),
         all[..35].last()
     );
 }
@@ -211,7 +213,7 @@ fn an_iterator_beyond_its_back_end_can_be_saved() {
 fn seeking_and_resuming_deep_in_a_large_board_take_no_time() {
     for n in [31, 32, 33, 63, 64, 65, 128, 1_000, 100_000] {
         let board = Board::new(n as usize);
-        let deep = construction::flat(n);
+        let deep = known::flat(n);
         let start = Instant::now();
         let mut solutions = board.solutions();
         solutions.seek(&deep);
@@ -235,7 +237,7 @@ fn both_ends_are_resumed_deep_in_a_large_board() {
     for n in [30, 35, 64, 65, 101] {
         let board = Board::new(n as usize);
         // The solutions that begin like this one, all but the last 8 queens.
-        let deep = construction::flat(n);
+        let deep = known::flat(n);
         let beginning = &deep[..n as usize - 8];
         let few = board.clone().prefix(beginning).unwrap();
         let expected = all_columns(few.solutions());
@@ -269,5 +271,5 @@ fn forged_back(checkpoint: &Checkpoint, back: &[u32]) -> String {
         .split_once(" to=end")
         .expect("nothing came from the back");
     let back: Vec<String> = back.iter().map(|column| (column + 1).to_string()).collect();
-    support::checkpoint_line(&format!("{body} before={}", back.join(",")))
+    checkpoint::line(&format!("{body} before={}", back.join(",")))
 }

@@ -5,7 +5,11 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{columns_from_1, lines, rows};
+use common::all_columns;
+use common::data::{
+    BOARDS_8, COMPLETIONS_OF_0_4, COMPLETIONS_OF_3, FIRST_3_LINES_8, INSERTION_ORDER_8,
+    LEXICOGRAPHIC_8, TRANSPOSED_ORDER_8, columns_from_1, lines, rows,
+};
 use queens::{Board, Permutations, Solution, is_solution, solutions};
 
 /// The solutions of a data file whose columns count from 1.
@@ -33,7 +37,7 @@ fn permutations_of_two_and_three_come_by_insertion() {
 
 #[test]
 fn filtered_permutations_come_in_insertion_order() {
-    let expected: Vec<&str> = lines(include_str!("data/insertion_order_8.txt")).collect();
+    let expected: Vec<&str> = lines(INSERTION_ORDER_8).collect();
     assert_eq!(expected.len(), 92);
     assert_eq!(printed(Permutations::by_insertion(8).solutions()), expected);
 
@@ -50,7 +54,7 @@ fn a_permutation_with_attacks_at_distances_one_three_and_five_is_filtered_out() 
 
 #[test]
 fn every_safe_placement_on_the_first_k_lines_comes_in_order() {
-    let expected: Vec<&str> = lines(include_str!("data/first_3_lines_8.txt")).collect();
+    let expected: Vec<&str> = lines(FIRST_3_LINES_8).collect();
     assert_eq!(expected.len(), 140);
     let three_lines = Board::new(8).first_rows(3).unwrap();
     assert_eq!(printed(three_lines.solutions()), expected);
@@ -59,7 +63,7 @@ fn every_safe_placement_on_the_first_k_lines_comes_in_order() {
     assert!(sizes.eq([1, 8, 42, 140, 344, 568, 550, 312, 92]));
     let no_line = Board::new(8).first_rows(0).unwrap().solutions();
     assert_eq!(
-        common::columns(no_line),
+        all_columns(no_line),
         [[0u32; 0]],
         "one placement, the empty one"
     );
@@ -71,8 +75,7 @@ fn boards_are_drawn_as_rows_of_x_and_minus() {
         let diagram = solution.diagram().queen('X').empty('-').separator(" ");
         diagram.to_string() + "\n\n"
     };
-    let expected =
-        lines(include_str!("data/boards_8.txt")).fold(String::new(), |all, line| all + line + "\n");
+    let expected = lines(BOARDS_8).fold(String::new(), |all, line| all + line + "\n");
     assert_eq!(solutions(8).map(draw).collect::<String>(), expected);
 
     let first = solutions(8).take(1).map(draw).collect::<String>();
@@ -82,7 +85,7 @@ fn boards_are_drawn_as_rows_of_x_and_minus() {
 
 #[test]
 fn all_permutations_in_lexicographic_order_are_filtered() {
-    let expected: Vec<&str> = lines(include_str!("data/lexicographic_8.txt")).collect();
+    let expected: Vec<&str> = lines(LEXICOGRAPHIC_8).collect();
     assert_eq!(expected.len(), 92);
     assert_eq!(
         printed(Permutations::lexicographic(8).solutions()),
@@ -93,13 +96,13 @@ fn all_permutations_in_lexicographic_order_are_filtered() {
 
 #[test]
 fn the_bitmask_program_reads_the_same_boards_column_by_column() {
-    let expected = listed(include_str!("data/transposed_order_8.txt"));
+    let expected = listed(TRANSPOSED_ORDER_8);
     assert_eq!(expected.len(), 92);
-    let transposed = common::columns(solutions(8).map(|solution| solution.transposed()));
+    let transposed = all_columns(solutions(8).map(|solution| solution.transposed()));
     assert_eq!(transposed, expected);
 
     let as_set = |list: Vec<Vec<u32>>| BTreeSet::from_iter(list);
-    assert_eq!(as_set(transposed), as_set(common::columns(solutions(8))));
+    assert_eq!(as_set(transposed), as_set(all_columns(solutions(8))));
     assert!(solutions(8).all(|solution| solution.transposed().transposed() == solution));
 }
 
@@ -128,10 +131,7 @@ fn completions(n: usize, state: &[u32]) -> Vec<Vec<u128>> {
 fn a_state_is_completed_and_nothing_else() {
     let of_3 = completions(8, &[3]);
     assert_eq!(of_3.len(), 18);
-    assert_eq!(of_3, rows(include_str!("data/completions_of_3.txt")));
-    assert_eq!(
-        completions(8, &[0, 4]),
-        rows(include_str!("data/completions_of_0_4.txt"))
-    );
+    assert_eq!(of_3, rows(COMPLETIONS_OF_3));
+    assert_eq!(completions(8, &[0, 4]), rows(COMPLETIONS_OF_0_4));
     assert_eq!(completions(8, &[]).len(), 92, "the empty state");
 }

@@ -4,7 +4,8 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::{Edges, is_safe, pauls, square};
+use common::known;
+use common::rules::{self, Edges, is_safe, square, squares};
 use proptest::prelude::*;
 use queens::{
     Board, Permutation, Permutations, Solution, SolutionError, Square, is_solution, solutions,
@@ -34,7 +35,7 @@ fn is_solution_takes_any_length_and_any_values() {
     assert!(!is_solution(&[u32::MAX]));
     assert!(!is_solution(&[u16::MAX; 100]));
     for n in [4, 63, 64, 65, 128, 255, 1000] {
-        let mut columns = pauls(n);
+        let mut columns = known::flat(n);
         assert!(is_solution(&columns), "n = {n}");
         for wrong in [n, u32::MAX] {
             let right = std::mem::replace(&mut columns[n as usize / 2], wrong);
@@ -130,7 +131,7 @@ fn every_kind_of_list_is_taken_and_given_back() {
 #[test]
 fn the_columns_of_wide_solutions_are_given_back_too() {
     for n in [15, 16, 17, 100] {
-        let columns = pauls(n);
+        let columns = known::flat(n);
         let solution = Solution::try_from(&columns[..]).unwrap();
         assert_eq!((solution.len(), solution.width()), (n as usize, n as usize));
         let mut owned = solution.clone().into_iter();
@@ -230,7 +231,7 @@ fn nearly_a_solution() -> impl Strategy<Value = Vec<u32>> {
     (4u32..=140).prop_flat_map(|n| {
         let change = (0..n as usize, 0..=n);
         prop::collection::vec(change, 0..3).prop_map(move |changes| {
-            let mut columns = pauls(n);
+            let mut columns = known::flat(n);
             for (row, column) in changes {
                 // Mostly exchanged, so that it stays a permutation.
                 match columns.iter().position(|&other| other == column) {
@@ -254,10 +255,10 @@ proptest! {
             Ok(_) => prop_assert!(safe),
             Err(SolutionError::Attack(pair)) => {
                 prop_assert!(!safe);
-                let queens = common::squares(&columns);
+                let queens = squares(&columns).collect::<Vec<_>>();
                 prop_assert!(queens.contains(&pair.first) && queens.contains(&pair.second));
                 prop_assert!(pair.first.row < pair.second.row);
-                prop_assert!(common::attack(pair.first, pair.second, Edges::Flat));
+                prop_assert!(rules::attack(pair.first, pair.second, Edges::Flat));
             }
             Err(SolutionError::OffBoard { square, width }) => {
                 prop_assert_eq!(width, columns.len());

@@ -1,12 +1,12 @@
 //! The eight symmetries: a group, what it makes of solutions, and one solution a class.
 
-mod support;
+mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use common::data;
+use common::random::{budget, check, problem};
 use queens::{Board, Solution, Square, Symmetry};
-use support::data;
-use support::random::{budget, check, problem};
 
 fn all_squares(n: u32) -> impl Iterator<Item = Square> {
     (0..n).flat_map(move |row| (0..n).map(move |column| Square { row, column }))
@@ -158,8 +158,7 @@ fn an_orbit_holds_each_image_once_and_the_solution_first() {
 
 #[test]
 fn the_twelve_published_boards_of_eight_queens() {
-    let published: BTreeSet<String> = data::lines("fundamental_8.txt")
-        .iter()
+    let published: BTreeSet<String> = data::lines(data::FUNDAMENTAL_8)
         .map(|line| line.parse::<Solution>().unwrap().canonical().to_string())
         .collect();
     let found: Vec<Solution> = queens::solutions(8).fundamental().collect();
@@ -177,11 +176,11 @@ fn the_twelve_published_boards_of_eight_queens() {
 #[test]
 fn classes_are_as_many_as_published_and_so_are_those_of_each_symmetry() {
     let last = u128::from(budget(9, 12));
-    let by_orbit = |file| data::terms(file, last).collect::<BTreeMap<_, _>>();
-    let eight = by_orbit("A260320_classes_asymmetric.txt");
-    let four = by_orbit("A260319_classes_rot180.txt");
-    let two = by_orbit("A260318_classes_rot90.txt");
-    for (n, classes) in data::terms("A002562_fundamental.txt", last) {
+    let by_orbit = |numbers| data::terms(numbers, last).collect::<BTreeMap<_, _>>();
+    let eight = by_orbit(data::A260320_CLASSES_ASYMMETRIC);
+    let four = by_orbit(data::A260319_CLASSES_ROT180);
+    let two = by_orbit(data::A260318_CLASSES_ROT90);
+    for (n, classes) in data::terms(data::A002562_FUNDAMENTAL, last) {
         let fundamental = queens::solutions(n).fundamental();
         let mut found = BTreeMap::new();
         for solution in fundamental {

@@ -3,7 +3,8 @@
 
 mod common;
 
-use common::{pauls, square};
+use common::known;
+use common::rules::square;
 use proptest::prelude::*;
 use queens::{
     Board, ParseSolutionError, ParseSquareError, Solution, SolutionError, Square, solutions,
@@ -46,7 +47,7 @@ fn unexpected(line: usize, column: usize, found: char) -> ParseSolutionError {
 /// Some solutions of every size to 12, and of two greater ones.
 fn many() -> impl Iterator<Item = Solution> {
     let some = |n: usize| solutions(n).step_by(if n < 9 { 1 } else { 37 });
-    let wide = [70, 128].map(|n| Solution::try_from(pauls(n)).unwrap());
+    let wide = [70, 128].map(|n| Solution::try_from(known::flat(n)).unwrap());
     (0..=12).flat_map(some).chain(wide)
 }
 

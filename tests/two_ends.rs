@@ -1,14 +1,14 @@
 //! Both ends of an iterator, what order alone tells, and what kind of value an iterator is.
 #![deny(unfulfilled_lint_expectations)]
 
-mod support;
+mod common;
 
 use std::iter::FusedIterator;
 
+use common::random::{budget, check, problem};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use queens::{Board, Fundamental, Orbit, PermutationSolutions, Permutations, Solution, Solutions};
-use support::random::{budget, check, problem};
 
 #[test]
 fn from_both_ends_in_any_turn_every_solution_comes_once() {

@@ -1,12 +1,12 @@
 //! Visiting columns without building solutions.
 
-mod support;
+mod common;
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
+use common::all_columns;
+use common::random::{budget, check, problem};
 use queens::Board;
-use support::all_columns;
-use support::random::{budget, check, problem};
 
 #[test]
 fn a_visit_to_the_end_sees_what_is_left_and_leaves_nothing() {

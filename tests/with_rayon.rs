@@ -1,15 +1,15 @@
 //! Solutions in parallel: the same ones, in the same order, from every state.
 #![cfg(feature = "rayon")]
 
-mod support;
+mod common;
 
+use common::bare::every_state_of_both_ends;
+use common::known;
+use common::problem::Problem;
+use common::random::{budget, check, problem};
 use queens::{Board, ParSolutions, Solution, Solutions, Square};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use support::bare::every_state_of_both_ends;
-use support::problem::Problem;
-use support::random::{budget, check, problem};
-use support::{columns, construction};
 
 /// More threads than pieces of work: everything is divided as far as it goes.
 fn pool() -> ThreadPool {
@@ -95,7 +95,7 @@ fn collected_in_parallel_they_are_the_same_on_random_boards() {
 fn collected_in_parallel_they_are_the_same_beyond_a_machine_word() {
     let n = 66;
     let mut problem = Problem::new(n);
-    for (row, column) in (0..).zip(construction::flat(n)) {
+    for (row, column) in (0..).zip(known::flat(n)) {
         if row % 11 != 3 {
             problem.given.insert(row, column);
         }
@@ -152,7 +152,7 @@ fn all_methods_that_keep_the_order_keep_it() {
         let parallel = || queens::solutions(8).into_par_iter();
         assert_eq!(parallel().find_first(|_| true).as_ref(), all.first());
         assert_eq!(parallel().find_last(|_| true).as_ref(), all.last());
-        let listed: Vec<Vec<u32>> = parallel().map(columns).collect();
+        let listed: Vec<Vec<u32>> = parallel().map(Vec::from).collect();
         assert!(listed.iter().eq(all.iter().map(Solution::columns)));
         let some = |solution: &Solution| solution.columns()[3] == 0;
         let filtered: Vec<Solution> = parallel().filter(some).collect();

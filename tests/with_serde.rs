@@ -1,12 +1,12 @@
 //! Values as data: what is written is read back as it was, and what is wrong is refused.
 #![cfg(feature = "serde")]
 
-mod support;
+mod common;
 
+use common::random::{budget, check, problem};
 use proptest::prelude::*;
 use queens::{Board, Checkpoint, Permutation, Permutations, Solution, Square, Symmetry};
 use serde_json::{from_str, to_string};
-use support::random::{budget, check, problem};
 
 /// In JSON, for people, and in postcard, a binary format.
 fn assert_round_trip<T>(value: &T)
@@ -39,7 +39,7 @@ fn every_value_comes_back_as_it_was() {
     for solution in (0..=7).flat_map(queens::solutions) {
         assert_round_trip(&solution);
     }
-    assert_round_trip(&Solution::try_from(support::construction::flat(300)).unwrap());
+    assert_round_trip(&Solution::try_from(common::known::flat(300)).unwrap());
     for (rows, width) in [(0, 0), (0, 5), (1, 5), (3, 8), (2, 100)] {
         for solution in Board::new(width)
             .first_rows(rows)

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use queens::{Board, BoardError, Permutations, Square};
 
+use super::rules::{self, Edges, squares};
+
 /// What a board says, as plain data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
@@ -60,15 +62,18 @@ impl Problem {
         }
     }
 
+    pub(crate) fn edges(&self) -> Edges {
+        match self.torus {
+            true => Edges::Torus {
+                width: self.width as usize,
+            },
+            false => Edges::Flat,
+        }
+    }
+
     /// Whether two queens on different squares attack each other, by the definition.
     pub(crate) fn attack(&self, one: Square, other: Square) -> bool {
-        let down = i64::from(other.row) - i64::from(one.row);
-        let right = i64::from(other.column) - i64::from(one.column);
-        let zero = |distance: i64| match self.torus {
-            true => distance % i64::from(self.width) == 0,
-            false => distance == 0,
-        };
-        down == 0 || right == 0 || zero(down - right) || zero(down + right)
+        rules::attack(one, other, self.edges())
     }
 
     /// Whether these are the columns of a solution, by the definition.
@@ -218,10 +223,4 @@ impl Step {
             Self::Prefix(columns) => board.prefix(columns),
         }
     }
-}
-
-pub(crate) fn squares(columns: &[u32]) -> impl Iterator<Item = Square> + '_ {
-    (0..)
-        .zip(columns)
-        .map(|(row, &column)| Square { row, column })
 }

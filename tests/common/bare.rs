@@ -76,9 +76,10 @@ fn rest_in_turn<I: DoubleEndedIterator>(iter: &mut I) -> Vec<I::Item> {
     left
 }
 
-/// How many to skip: none, few, all but one, all, more than all.
+/// How many to skip: none, few, half, all but one, all, more than all.
 fn skips(left: usize) -> BTreeSet<usize> {
-    [0, 1, 2, left.saturating_sub(1), left, left + 1, usize::MAX].into()
+    let last = left.saturating_sub(1);
+    [0, 1, 2, 7, left / 2, last, left, left + 1, usize::MAX].into()
 }
 
 /// Asserts that from this state on every method of `Iterator` gives the answer that the default built
