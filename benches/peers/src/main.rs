@@ -27,6 +27,10 @@ use timing::Group;
 /// The sizes at which the first solution in lexicographic order takes a while, but not too long.
 const LEXICOGRAPHIC: [usize; 2] = [20, 24];
 
+/// From this size on, counting is done in fewer rounds.
+const LONG: usize = 16;
+const ROUNDS_OF_LONG: usize = 3;
+
 /// A torus that has solutions, and soon.
 const TORUS: usize = 13;
 
@@ -38,9 +42,11 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    options.format.print_head(options.rounds);
+    options
+        .format
+        .print_head(options.rounds, options.rounds.min(ROUNDS_OF_LONG));
     let rounds = |name: &str, size| match name {
-        "counting" | "parallel" if size >= 16 => options.rounds.min(3),
+        "counting" | "parallel" if size >= LONG => options.rounds.min(ROUNDS_OF_LONG),
         _ => options.rounds,
     };
     let run = |name: &str, make: &dyn Fn(usize) -> Group, sizes: &[usize]| {

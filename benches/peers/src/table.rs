@@ -12,9 +12,11 @@ pub enum Format {
 }
 
 impl Format {
-    pub fn print_head(self, rounds: usize) {
+    pub fn print_head(self, rounds: usize, rounds_of_long: usize) {
         let (processor, vectors, cap) = (machine::processor(), machine::vectors(), machine::CAP);
-        let medians = format!("medians of {rounds} rounds, CPU time");
+        let medians = format!(
+            "medians of {rounds} rounds, {rounds_of_long} where counting takes long, CPU time"
+        );
         match self {
             // With tabs, each line has the cap.
             Format::Tabs => println!("{processor}; has {vectors}; {medians}"),
