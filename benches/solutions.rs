@@ -1,4 +1,4 @@
-//! Walking through solutions, by each public way in. `benches/peers` sets them beside those of others.
+//! Walking through solutions, by each public way in, and counting them. `benches/peers` sets them beside those of others.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -9,6 +9,9 @@ use queens::{Board, BoardError, Solution, Solutions, Square};
 
 /// A size that is walked, and one that is done in blocks.
 const SIZES: [usize; 2] = [8, 12];
+
+/// The smallest size that is counted without a walk, and one where that is worth it.
+const COUNTED: [usize; 2] = [13, 14];
 
 /// A way through all solutions of an iterator, which tells how many it passed.
 type Walk = fn(Solutions) -> usize;
@@ -78,6 +81,39 @@ fn boards(criterion: &mut Criterion) {
         });
         group.bench_function("count", |bencher| {
             bencher.iter(|| black_box(&board).solutions().count());
+        });
+    }
+}
+
+/// What is computed from counts.
+fn counting(criterion: &mut Criterion) {
+    for n in COUNTED {
+        let board = Board::new(n);
+        let middle = board.solution_count() / 2;
+        let solution = board.solutions().nth(middle as usize);
+        let solution = solution.expect("the middle is before the end");
+        assert_eq!(board.rank(&solution), Some(middle));
+
+        let mut bench = |name: &str, compute: &dyn Fn(&Board) -> u128| {
+            criterion.bench_function(&format!("{name}/{n}"), |bencher| {
+                bencher.iter(|| compute(black_box(&board)));
+            });
+        };
+        bench("solution_count", &Board::solution_count);
+        bench("fundamental_count", &Board::fundamental_count);
+        bench("rank", &|board| board.rank(&solution).unwrap_or(0));
+    }
+}
+
+/// A solution that is far ahead: the last, from the first one on.
+fn far_ahead(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("nth far ahead");
+    for n in COUNTED {
+        let index = Board::new(n).solution_count() as usize - 1;
+        assert!(queens::solutions(n).nth(index).is_some());
+        assert!(queens::solutions(n).nth(index + 1).is_none());
+        group.bench_with_input(BenchmarkId::from_parameter(n), &n, |bencher, &n| {
+            bencher.iter(|| queens::solutions(black_box(n)).nth(index));
         });
     }
 }
@@ -158,6 +194,6 @@ criterion_group! {
         .sample_size(10)
         .warm_up_time(Duration::from_millis(200))
         .measurement_time(Duration::from_secs(1));
-    targets = whole_board, half_consumed, boards, first, wide_board
+    targets = whole_board, half_consumed, boards, counting, far_ahead, first, wide_board
 }
 criterion_main!(benches);

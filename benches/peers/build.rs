@@ -1,10 +1,10 @@
-//! Compiles the C reference as fast as the compiler can make it for this very processor.
+//! Compiles the C references as fast as the compiler can make them for this very processor.
 
 fn main() {
-    println!("cargo::rerun-if-changed=rivals/recursion.c");
+    println!("cargo::rerun-if-changed=rivals");
     cc::Build::new()
-        .file("rivals/recursion.c")
+        .files(["rivals/recursion.c", "rivals/counting.c"])
         .opt_level(3)
         .flag_if_supported("-march=native")
-        .compile("recursion");
+        .compile("references");
 }

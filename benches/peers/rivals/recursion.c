@@ -11,6 +11,7 @@ typedef void (*found_fn)(void *context, const uint8_t *columns);
 struct search {
     found_fn found;
     void *context;
+    uint64_t wanted; /* how many more, where not all are */
     uint32_t width;
     uint32_t last_row;
     uint32_t board; /* all columns */
@@ -46,29 +47,33 @@ void reference_stream(uint32_t n, found_fn found, void *context) {
     fill(&search, 0, search.board, 0, 0, 0);
 }
 
-static int fill_once(struct search *search, uint32_t row, uint32_t free, uint32_t taken,
+/* Whether there have been as many as wanted. */
+static int fill_some(struct search *search, uint32_t row, uint32_t free, uint32_t taken,
                      uint32_t left, uint32_t right) {
     for (; free; free &= free - 1) {
         search->columns[row] = (uint8_t)__builtin_ctz(free);
         if (row == search->last_row) {
             search->found(search->context, search->columns);
-            return 1;
+            if (--search->wanted == 0)
+                return 1;
+            continue;
         }
         uint32_t bit = lowest(free);
         uint32_t next_taken = taken | bit;
         uint32_t next_left = (left | bit) << 1;
         uint32_t next_right = (right | bit) >> 1;
         uint32_t next_free = search->board & ~(next_taken | next_left | next_right);
-        if (next_free && fill_once(search, row + 1, next_free, next_taken, next_left, next_right))
+        if (next_free && fill_some(search, row + 1, next_free, next_taken, next_left, next_right))
             return 1;
     }
     return 0;
 }
 
-void reference_first(uint32_t n, found_fn found, void *context) {
-    struct search search = {.found = found, .context = context, .last_row = n - 1};
+void reference_stream_some(uint32_t n, uint64_t wanted, found_fn found, void *context) {
+    struct search search = {
+        .found = found, .context = context, .wanted = wanted, .last_row = n - 1};
     search.board = (UINT32_C(1) << n) - 1;
-    fill_once(&search, 0, search.board, 0, 0, 0);
+    fill_some(&search, 0, search.board, 0, 0, 0);
 }
 
 /* Boards with closed squares, fewer rows, or diagonals that wrap. */

@@ -4,7 +4,7 @@ use queens::{Board, BoardError, Square};
 
 use crate::reference::Reference;
 use crate::rivals;
-use crate::timing::Group;
+use crate::timing::{Group, Unit};
 use crate::ways::{self, Expected};
 
 /// The whole board: every way in.
@@ -19,6 +19,7 @@ pub fn streaming(n: usize) -> Group {
     variants.extend(ways::ours(&board, &expected));
     Group {
         title: format!("streaming, n = {n}"),
+        unit: Unit::TimeOfAnItem,
         nodes: Some(reference.nodes()),
         variants,
     }
@@ -31,6 +32,7 @@ pub fn rivals(n: usize) -> Group {
     let expected = Expected::of(&reference);
     Group {
         title: format!("rivals, n = {n}"),
+        unit: Unit::TimeOfAnItem,
         nodes: Some(reference.nodes()),
         variants: vec![
             ways::reference(&reference, &expected),
@@ -62,6 +64,7 @@ fn group(title: &str, board: &Result<Board, BoardError>) -> Group {
     variants.extend(ways::ours(board, &expected));
     Group {
         title: title.to_string(),
+        unit: Unit::TimeOfAnItem,
         nodes: Some(reference.nodes()),
         variants,
     }

@@ -6,19 +6,20 @@ use queens::{Board, Solution, is_solution};
 
 use crate::reference::Reference;
 use crate::tally::{Outcome, Tally};
-use crate::timing::{Group, Run, Variant, timed};
+use crate::timing::{Group, Run, Unit, Variant, timed};
 
 /// The first in lexicographic order.
 pub fn lexicographic(n: usize) -> Group {
     let reference = Reference::new(&Board::new(n));
     let find = move || {
         let mut tally = Tally::new();
-        reference.first(|columns| tally.push_back(columns));
+        reference.stream_some(1, |columns| tally.push_back(columns));
         tally.outcome()
     };
     let expected = find();
     Group {
         title: format!("first in lexicographic order, n = {n}"),
+        unit: Unit::TimeOfAnItem,
         nodes: None,
         variants: vec![
             Variant::new("C recursion", expected, find),
@@ -41,6 +42,7 @@ pub fn any(n: usize) -> Group {
     let each = Outcome::count;
     Group {
         title: format!("any solutions, n = {n}"),
+        unit: Unit::TimeOfAnItem,
         nodes: None,
         variants: vec![
             Variant::that_times_itself("queens: construct", each(1), construct),

@@ -4,10 +4,13 @@ use crate::table::Format;
 
 pub const USAGE: &str = "\
 usage: queens-peers [--sizes 12,13,14] [--rivals 12] [--permutations 10] [--any 100,1000,1000000]
-                    [--rounds 7] [--groups WORD,...] [--markdown | --tabs]
+                    [--counting 14,16] [--parallel N,...] [--rounds 7] [--groups WORD,...]
+                    [--markdown | --tabs]
 
-Prints how long each way takes, as a ratio to the first of its group. --groups picks groups by a
-word of their names: streaming, rivals, constrained, first, any, permutations, filter.
+Prints how long each way takes, as a ratio to the first of its group; where something is counted, how
+many times as fast it is. Counting from n = 16 on is done in 3 rounds at most. --groups picks groups by
+a word of their names: streaming, rivals, constrained, first, any, permutations, filter, counting,
+parallel. The last wants two idle cores, a size from 17 on, and to be asked for by --parallel.
 ";
 
 pub struct Options {
@@ -15,6 +18,8 @@ pub struct Options {
     pub rivals: Vec<usize>,
     pub permutations: Vec<usize>,
     pub any: Vec<usize>,
+    pub counting: Vec<usize>,
+    pub parallel: Vec<usize>,
     pub rounds: usize,
     groups: Vec<String>,
     pub format: Format,
@@ -28,6 +33,8 @@ impl Options {
             rivals: vec![12],
             permutations: vec![10],
             any: vec![100, 1000, 1_000_000],
+            counting: vec![14, 16],
+            parallel: Vec::new(),
             rounds: 7,
             groups: Vec::new(),
             format: Format::Text,
@@ -40,6 +47,8 @@ impl Options {
                 "--rivals" => options.rivals = numbers(&value()?, 3..=31)?,
                 "--permutations" => options.permutations = numbers(&value()?, 4..=14)?,
                 "--any" => options.any = numbers(&value()?, 20..=u32::MAX as usize)?,
+                "--counting" => options.counting = numbers(&value()?, 4..=31)?,
+                "--parallel" => options.parallel = numbers(&value()?, 4..=31)?,
                 "--rounds" => {
                     options.rounds = numbers(&value()?, 1..=1000)?
                         .pop()

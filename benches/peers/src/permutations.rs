@@ -7,7 +7,7 @@ use permutohedron::LexicalPermutation;
 use queens::{Permutations, is_solution};
 
 use crate::tally::Outcome;
-use crate::timing::{Group, Variant};
+use crate::timing::{Group, Unit, Variant};
 
 /// All permutations, one after the other.
 pub fn generate(n: usize) -> Group {
@@ -15,6 +15,7 @@ pub fn generate(n: usize) -> Group {
     let variant = |name: &str, work: fn(usize) -> u64| variant(name, n, all, work);
     Group {
         title: format!("permutations, n = {n}"),
+        unit: Unit::TimeOfAnItem,
         nodes: None,
         variants: vec![
             variant("itertools: permutations", |n| walk((0..n).permutations(n))),
@@ -47,6 +48,7 @@ pub fn filter(n: usize) -> Group {
     let variant = |name: &str, work: fn(usize) -> u64| variant(name, n, solutions, work);
     Group {
         title: format!("solutions among permutations, n = {n}"),
+        unit: Unit::TimeOfAnItem,
         nodes: None,
         variants: vec![
             variant("itertools: every pair checked", |n| {

@@ -1,4 +1,4 @@
-//! The C recursion, and boards as it wants them.
+//! The C recursions, and boards as they want them.
 
 use std::ffi::c_void;
 
@@ -8,7 +8,7 @@ type Found = extern "C" fn(context: *mut c_void, columns: *const u8);
 
 unsafe extern "C" {
     fn reference_stream(n: u32, found: Found, context: *mut c_void);
-    fn reference_first(n: u32, found: Found, context: *mut c_void);
+    fn reference_stream_some(n: u32, wanted: u64, found: Found, context: *mut c_void);
     fn reference_stream_open(
         width: u32,
         rows: u32,
@@ -18,6 +18,8 @@ unsafe extern "C" {
         context: *mut c_void,
     );
     fn reference_nodes(width: u32, rows: u32, open: *const u32, torus: i32) -> u64;
+    fn reference_count_half(n: u32) -> u64;
+    fn reference_count_open(width: u32, rows: u32, open: *const u32, torus: i32) -> u64;
 }
 
 /// A board of 1 to 31 columns and at least one row.
@@ -61,13 +63,28 @@ impl Reference {
         });
     }
 
-    /// Shows the first solution of the whole board to `visit`.
-    pub fn first(&self, visit: impl FnMut(&[u8])) {
-        assert!(self.is_whole);
+    /// Shows so many solutions of the whole board to `visit`, in lexicographic order, as far as there
+    /// are any.
+    pub fn stream_some(&self, wanted: u64, visit: impl FnMut(&[u8])) {
+        assert!(self.is_whole && wanted > 0);
         // SAFETY: as in `stream`.
         self.call(visit, |found, context| unsafe {
-            reference_first(self.width, found, context)
+            reference_stream_some(self.width, wanted, found, context)
         });
+    }
+
+    /// Counts half of the whole board's solutions: each is as good as its mirror image.
+    pub fn count_half(&self) -> u64 {
+        assert!(self.is_whole);
+        // SAFETY: sizes are those that the function is for.
+        unsafe { reference_count_half(self.width) }
+    }
+
+    /// Counts all solutions, whatever the board.
+    pub fn count(&self) -> u64 {
+        let (open, torus) = (self.open.as_ptr(), self.torus.into());
+        // SAFETY: sizes are those that the function is for, and `open` has a word for each row.
+        unsafe { reference_count_open(self.width, self.rows, open, torus) }
     }
 
     /// Safe placements on the first row, on the first two, and so on.

@@ -1,7 +1,7 @@
 //! Figures as text.
 
 use crate::machine;
-use crate::timing::{Group, Row};
+use crate::timing::{Group, Row, Unit};
 
 #[derive(Clone, Copy)]
 pub enum Format {
@@ -12,9 +12,11 @@ pub enum Format {
 }
 
 impl Format {
-    pub fn print_head(self, rounds: usize) {
+    pub fn print_head(self, rounds: usize, rounds_of_long: usize) {
         let (processor, vectors, cap) = (machine::processor(), machine::vectors(), machine::CAP);
-        let medians = format!("medians of {rounds} rounds, CPU time");
+        let medians = format!(
+            "medians of {rounds} rounds, {rounds_of_long} where counting takes long, CPU time"
+        );
         match self {
             // With tabs, each line has the cap.
             Format::Tabs => println!("{processor}; has {vectors}; {medians}"),
@@ -44,11 +46,12 @@ impl Format {
             }
             Format::Tabs => {
                 for Row { name, result } in rows {
-                    let (cap, title) = (machine::CAP, &group.title);
-                    match result {
-                        Ok(figures) => println!("{cap}\t{title}\t{name}\t{}", ratio(figures.ratio)),
-                        Err(reason) => println!("{cap}\t{title}\t{name}\t{reason}"),
-                    }
+                    let (cap, title, unit) = (machine::CAP, &group.title, unit(group));
+                    let figure = match result {
+                        Ok(figures) => &ratio(figures.ratio),
+                        Err(reason) => reason,
+                    };
+                    println!("{cap}\t{title}: {unit}\t{name}\t{figure}");
                 }
             }
         }
@@ -56,7 +59,11 @@ impl Format {
 }
 
 fn print_cells(group: &Group, rows: &[Row], mut print: impl FnMut(&[String], &[usize])) {
-    let mut head = vec!["ratio", "least–largest", "total ms", "ns each"];
+    let mut head = vec![unit(group), "least–largest", "total ms"];
+    let has_items = group.unit == Unit::TimeOfAnItem;
+    if has_items {
+        head.push("ns each");
+    }
     if group.nodes.is_some() {
         head.push("ns a node");
     }
@@ -78,8 +85,10 @@ fn print_cells(group: &Group, rows: &[Row], mut print: impl FnMut(&[String], &[u
                     ratio(figures.ratio),
                     format!("{}–{}", ratio(figures.least), ratio(figures.largest)),
                     format!("{:.3}", figures.total.as_secs_f64() * 1e3),
-                    format!("{:.1}", figures.each),
                 ]);
+                if has_items {
+                    line.push(format!("{:.1}", figures.each));
+                }
                 line.extend(
                     group
                         .nodes
@@ -96,6 +105,13 @@ fn print_cells(group: &Group, rows: &[Row], mut print: impl FnMut(&[String], &[u
     println!();
     for line in &lines {
         print(line, &widths);
+    }
+}
+
+fn unit(group: &Group) -> &'static str {
+    match group.unit {
+        Unit::TimeOfAnItem => "ratio",
+        Unit::Speed => "times as fast",
     }
 }
 

@@ -65,9 +65,20 @@ impl Variant {
     }
 }
 
+/// What a group's ratios compare.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    /// The time that a variant takes for an item, over the reference's.
+    TimeOfAnItem,
+    /// The reference's time for all of its job, over the variant's for all of its own: how many times
+    /// as fast it is.
+    Speed,
+}
+
 /// Variants of one job. The first is the reference.
 pub struct Group {
     pub title: String,
+    pub unit: Unit,
     /// The search tree of the job, if it has one.
     pub nodes: Option<u64>,
     pub variants: Vec<Variant>,
@@ -84,7 +95,7 @@ pub struct Figures {
     pub total: Duration,
     /// Nanoseconds for an item.
     pub each: f64,
-    /// Time for an item over the reference's in the same round, with the least and the largest.
+    /// In the group's unit, to the reference in the same round, with the least and the largest.
     pub ratio: f64,
     pub least: f64,
     pub largest: f64,
@@ -108,18 +119,17 @@ impl Group {
         let each = |variant: &Variant, time: &Duration| {
             time.as_secs_f64() * 1e9 / variant.expected.items.max(1) as f64
         };
-        let reference: Vec<f64> = times[0]
-            .iter()
-            .map(|time| each(&self.variants[0], time))
-            .collect();
+        let (reference, reference_times) = (&self.variants[0], &times[0]);
+        let ratio =
+            |variant: &Variant, (time, reference_time): (&Duration, &Duration)| match self.unit {
+                Unit::TimeOfAnItem => each(variant, time) / each(reference, reference_time),
+                Unit::Speed => reference_time.as_secs_f64() / time.as_secs_f64(),
+            };
         let rows = self.variants.iter().zip(&times).map(|(variant, times)| {
             let figures = |_: &_| {
                 let each: Vec<f64> = times.iter().map(|time| each(variant, time)).collect();
-                let ratios = each
-                    .iter()
-                    .zip(&reference)
-                    .map(|(each, reference)| each / reference);
-                let ratios = sorted(ratios.collect());
+                let in_rounds = times.iter().zip(reference_times);
+                let ratios = sorted(in_rounds.map(|pair| ratio(variant, pair)).collect());
                 Figures {
                     total: Duration::from_secs_f64(median(&sorted(
                         times.iter().map(Duration::as_secs_f64).collect(),
