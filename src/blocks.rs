@@ -110,6 +110,12 @@ impl BlockWalk {
         self.rows
     }
 
+    /// Whether the search has not begun.
+    #[inline]
+    pub(crate) fn is_fresh(&self) -> bool {
+        matches!(&self.stand, Stand::At(position) if *position == Position::START)
+    }
+
     /// Where the search stands.
     pub(crate) fn position(&self) -> Position {
         match &self.stand {

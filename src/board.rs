@@ -398,21 +398,21 @@ impl Board {
         first(self.width as u32) & !closed
     }
 
-    /// Where a column of this board is seen in the mirror. Anything may come of what is no column.
+    /// Where the columns of this board are seen in the mirror. Anything may come of what is no column.
     #[inline]
-    pub(crate) fn mirror(&self, column: u32) -> u32 {
-        let last = self.width.wrapping_sub(1);
-        match u32::try_from(last) {
-            Ok(last) => last.wrapping_sub(column),
-            Err(_) => u32::try_from(last - column as usize)
-                .expect("columns of solutions are below u32::MAX, as Board::new documents"),
+    pub(crate) fn mirror(&self) -> impl Fn(u32) -> u32 + Copy + use<> {
+        let last = u32::try_from(self.width.wrapping_sub(1)).ok();
+        move |column| {
+            last.expect("columns of solutions are below u32::MAX, as Board::new documents")
+                .wrapping_sub(column)
         }
     }
 
     /// The board seen in a mirror that swaps left and right. Its solutions are this board's,
     /// mirrored, in the opposite order.
     pub(crate) fn mirrored(&self) -> Self {
-        let mirror = |row, column| (row, self.mirror(column));
+        let mirrored = self.mirror();
+        let mirror = |row, column| (row, mirrored(column));
         let mut board = Self {
             given: self.given.iter().map(|(&r, &c)| mirror(r, c)).collect(),
             blocked: self.blocked.iter().map(|&(r, c)| mirror(r, c)).collect(),

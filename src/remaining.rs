@@ -43,7 +43,7 @@ impl Board {
     /// [`solutions`](Board::solutions), the inverse of `nth`. `None` if it is not a solution of this
     /// board.
     ///
-    /// This takes about as long as one to three times [`solution_count`](Board::solution_count),
+    /// This takes about as long as five times [`solution_count`](Board::solution_count),
     /// wherever the solution stands; boards that are walked through to be counted are walked through
     /// up to the solution.
     ///

@@ -47,10 +47,25 @@ impl Search {
     #[inline]
     pub(crate) fn advance(&mut self) -> bool {
         match self {
-            Self::Plain(walk) => walk.advance(&mut ()),
             Self::Blocks(blocks) => blocks.advance(),
-            Self::Wide(walk) => walk.advance(&mut ()),
+            _ => self.walk(),
         }
+    }
+
+    /// The same without blocks: apart, so that the common case is small enough to be inlined.
+    #[inline(never)]
+    fn walk(&mut self) -> bool {
+        match self {
+            Self::Plain(walk) => walk.advance(&mut ()),
+            Self::Wide(walk) => walk.advance(&mut ()),
+            Self::Blocks(blocks) => blocks.advance(),
+        }
+    }
+
+    /// Whether nothing was done yet.
+    #[inline]
+    pub(crate) fn is_fresh(&self) -> bool {
+        each!(self, walk => walk.is_fresh())
     }
 
     /// How many solutions are left. Goes to the end.
@@ -68,30 +83,17 @@ impl Search {
     /// The columns of the solution that the search has advanced to, each as `seen`.
     #[inline]
     pub(crate) fn solution(&self, seen: impl Fn(u32) -> u32) -> Columns {
-        let walked = match self {
-            Self::Plain(walk) => walk.solution(),
-            Self::Wide(walk) => walk.solution(),
+        match self {
             Self::Blocks(blocks) if blocks.rows() <= INLINE => {
                 // All places at once, since that takes fewer instructions than just the first ones.
                 let mut columns = [0; INLINE];
                 for (column, &byte) in columns.iter_mut().zip(blocks.solution()) {
                     *column = seen(byte.into());
                 }
-                return Columns::from_buf_and_len(columns, blocks.rows());
+                Columns::from_buf_and_len(columns, blocks.rows())
             }
-            Self::Blocks(blocks) => {
-                let bytes = &blocks.solution()[..blocks.rows()];
-                return bytes.iter().map(|&byte| seen(byte.into())).collect();
-            }
-        };
-        if walked.len() > INLINE {
-            return walked.iter().map(|&column| seen(column)).collect();
+            _ => self.show(|columns| collected(columns, seen)),
         }
-        let mut columns = [0; INLINE];
-        for (column, &walked) in columns.iter_mut().zip(walked) {
-            *column = seen(walked);
-        }
-        Columns::from_buf_and_len(columns, walked.len())
     }
 
     /// Shows the columns of that solution to `look`.
@@ -137,4 +139,17 @@ impl Search {
             Self::Wide(walk) => walk.split(end).map(Self::Wide),
         }
     }
+}
+
+/// Apart, so that the common case is small enough to be inlined.
+#[inline(never)]
+fn collected(walked: &[u32], seen: impl Fn(u32) -> u32) -> Columns {
+    if walked.len() > INLINE {
+        return walked.iter().map(|&column| seen(column)).collect();
+    }
+    let mut columns = [0; INLINE];
+    for (column, &walked) in columns.iter_mut().zip(walked) {
+        *column = seen(walked);
+    }
+    Columns::from_buf_and_len(columns, walked.len())
 }

@@ -223,7 +223,8 @@ impl Solutions {
     /// The solution that was yielded last from the back.
     fn last_yielded(&self) -> Option<Vec<u32>> {
         let (back, board) = (self.back.as_ref()?, &self.board);
-        let seen = |columns: &[u32]| columns.iter().map(|&column| board.mirror(column)).collect();
+        let mirror = board.mirror();
+        let seen = |columns: &[u32]| columns.iter().map(|&column| mirror(column)).collect();
         match back.position() {
             Position::After(columns) if !self.overshot => Some(seen(&columns)),
             Position::From(_) if !self.overshot => None,
@@ -348,9 +349,9 @@ impl Solutions {
         let Some(back) = &self.back else {
             return false;
         };
-        let is_left = |columns: &[u32]| {
-            back.is_before(columns.iter().map(|&column| self.board.mirror(column)))
-        };
+        let mirror = self.board.mirror();
+        let is_left =
+            |columns: &[u32]| back.is_before(columns.iter().map(|&column| mirror(column)));
         !self.front.show(is_left)
     }
 
@@ -362,8 +363,10 @@ impl Solutions {
         }
         let (board, front) = (&*self.board, &self.front);
         let back = self.back.get_or_insert_with(|| mirrored_after(board, None));
-        let is_left = |mirrored: &[u32]| front.is_before(mirrored.iter().map(|&c| board.mirror(c)));
-        self.finished = !back.advance() || !back.show(is_left);
+        let mirror = board.mirror();
+        let is_left =
+            |mirrored: &[u32]| front.is_before(mirrored.iter().map(|&column| mirror(column)));
+        self.finished = !back.advance() || !(front.is_fresh() || back.show(is_left));
         self.overshot = self.finished;
         !self.finished
     }
@@ -373,7 +376,8 @@ impl Solutions {
 fn mirrored_after(board: &Board, yielded: Option<&[u32]>) -> Search {
     let mut mirrored = Search::new(&Arc::new(board.mirrored()));
     if let Some(columns) = yielded {
-        let columns = columns.iter().map(|&column| board.mirror(column));
+        let mirror = board.mirror();
+        let columns = columns.iter().map(|&column| mirror(column));
         mirrored.seek(&Position::After(columns.collect()));
     }
     mirrored
@@ -464,7 +468,7 @@ impl DoubleEndedIterator for Solutions {
         if !self.advance_back() {
             return None;
         }
-        let columns = self.back.as_ref()?.solution(|c| self.board.mirror(c));
+        let columns = self.back.as_ref()?.solution(self.board.mirror());
         Some(Solution::from_known(self.board.width(), columns))
     }
 
@@ -474,8 +478,12 @@ impl DoubleEndedIterator for Solutions {
             let board = &*self.board;
             let back = self.back.get_or_insert_with(|| mirrored_after(board, None));
             if let Some(found) = nth_from(&board.mirrored(), &back.position(), n) {
-                let mirror = |&column: &u32| board.mirror(column);
-                let left = found.filter(|c| self.front.is_before(c.iter().map(mirror)));
+                let mirror = board.mirror();
+                let seen = |columns: &Vec<u32>| {
+                    let columns = columns.iter().map(|&column| mirror(column));
+                    self.front.is_before(columns)
+                };
+                let left = found.filter(seen);
                 let Some(columns) = left else {
                     self.pass_over_all_from_the_back();
                     return None;

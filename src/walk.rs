@@ -142,6 +142,12 @@ impl<F: Frontier> Walk<F> {
         None
     }
 
+    /// Whether the walk has not begun.
+    #[inline]
+    pub(crate) fn is_fresh(&self) -> bool {
+        matches!(self.stand, Stand::Before(0)) && self.path.is_empty()
+    }
+
     /// Where the walk stands.
     pub(crate) fn position(&self) -> Position {
         match self.stand {
