@@ -80,7 +80,7 @@ impl BlockWalk {
             depth,
             roots: Walk::new(board, depth),
             group: 1,
-            largest_group: path.group(width),
+            largest_group: path.group(),
             kernel: Kernel::on(path, field),
             next: 0,
             stand: Stand::At(Position::START),

@@ -63,11 +63,11 @@ impl Path {
             .unwrap_or(Path::Scalar)
     }
 
-    /// How many roots of a board of so many columns are best expanded together.
-    pub(crate) fn group(self, width: usize) -> usize {
+    /// How many roots are best expanded together.
+    pub(crate) fn group(self) -> usize {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 | Path::Avx512 if width >= 13 => Self::LARGEST_GROUP,
+            Path::Avx2 | Path::Avx512 => Self::LARGEST_GROUP,
             _ => 32,
         }
     }
