@@ -20,6 +20,10 @@ pub(crate) enum Search {
     Wide(Walk<WideFrontier>),
 }
 
+/// Blocks of boards with fewer rows are not shared.
+#[cfg(feature = "rayon")]
+const FEWEST_SHARED_ROWS: usize = 14;
+
 /// The same expression for whichever walk it is.
 macro_rules! each {
     ($search:expr, $walk:ident => $body:expr) => {
@@ -130,11 +134,13 @@ impl Search {
     /// Gives away about half of the untried columns in the highest row that has any, as a search that
     /// comes after this one. Nothing is given away from `end` on, if that is a solution.
     ///
-    /// `None` if there is no such row. Costs O(k²) at most for k rows.
+    /// `None` if there is no such row, or it is not worth it. Costs O(k²) at most for k rows.
     #[cfg(feature = "rayon")]
     pub(crate) fn split(&mut self, end: Option<&[u32]>) -> Option<Self> {
         match self {
             Self::Plain(walk) => walk.split(end).map(Self::Plain),
+            // Less is done within a millisecond or two, about what it takes to share it.
+            Self::Blocks(blocks) if blocks.rows() < FEWEST_SHARED_ROWS => None,
             Self::Blocks(blocks) => blocks.split(end).map(Self::Blocks),
             Self::Wide(walk) => walk.split(end).map(Self::Wide),
         }
