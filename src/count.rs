@@ -110,23 +110,17 @@ pub(crate) fn is_slower_than_walking(settled: &Problem, pieces: usize) -> bool {
     plain * OF_PLAIN < plain.min(meeting * OF_COUNT + TABLES * pieces as f64)
 }
 
-/// Whether [`nth`] is likely to come to `index` before a walk does.
+/// Whether [`nth`] is likely to come to `index` of a settled problem before a walk does.
 ///
 /// The walk is taken to cost so much for a solution, and for all of them a part of what a plain search
-/// is estimated to cost; the jump a part of what one count is, and its tables for some of the rows. These are ratios of the fastest path;
-/// the others are slower at both by about the same.
-pub(crate) fn is_faster_than_walking(problem: &Problem, index: usize) -> bool {
+/// is estimated to cost; the jump a part of what one count is, and its tables for some of the rows.
+/// These are ratios of the fastest path; the others are slower at both by about the same.
+pub(crate) fn is_faster_than_walking(settled: &Problem, index: usize) -> bool {
     const NANOSECONDS_A_SOLUTION: f64 = 28.0;
     const OF_PLAIN: f64 = 0.1;
     const OF_COUNT: f64 = 0.4;
     const TABLES: f64 = 9e6;
-    let Some(settled) = problem.settled() else {
-        return true;
-    };
-    if settled.free_rows().len() < 2 {
-        return true;
-    }
-    let Costs { plain, meeting } = costs(&settled);
+    let Costs { plain, meeting } = costs(settled);
     let walk = (index as f64 * NANOSECONDS_A_SOLUTION).min(plain * OF_PLAIN);
     let jump = plain.min(meeting) * OF_COUNT + TABLES;
     jump < walk
