@@ -16,7 +16,7 @@ use crate::walk::{Position, Walk};
 /// A search of which the last rows are done in blocks.
 #[derive(Clone)]
 pub(crate) struct BlockWalk {
-    rows: usize,
+    size: Size,
     /// The rows of a root.
     depth: usize,
     roots: Walk<WordFrontier>,
@@ -40,16 +40,75 @@ enum Stand {
     Exhausted,
 }
 
-/// Fewer rows than this are sooner walked than done in blocks.
+/// Full boards of fewer rows, and other boards of fewer solutions by estimate, are sooner walked than
+/// done in blocks.
 const FEWEST_ROWS: usize = 11;
+const FEWEST_SOLUTIONS: f64 = 2000.0;
 
-/// The rows of a block. Diagonals that wrap leave fewer boards on a level, and rows that do not use up
-/// all columns more.
-const fn block_rows(full: bool, torus: bool) -> usize {
-    match (full, torus) {
-        (true, false) => 9,
-        (true, true) => 10,
-        (false, _) => 7,
+/// The same for being shared among threads: less is done within a millisecond or two, about what it
+/// takes to share it.
+#[cfg(feature = "rayon")]
+const FEWEST_SHARED_ROWS: usize = 14;
+#[cfg(feature = "rayon")]
+const FEWEST_SHARED_SOLUTIONS: f64 = 500_000.0;
+
+/// Solutions below a root, by estimate, of boards that are not full.
+const MOST_BELOW_A_ROOT: f64 = 512.0;
+
+/// Solutions of a group at which groups grow no more.
+const MOST_READY: usize = 4096;
+
+/// What decides how a board is done, of 32 columns at most. A board is *full* if its rows use up all columns.
+#[derive(Clone, Copy)]
+struct Size {
+    rows: usize,
+    width: usize,
+    torus: bool,
+}
+
+impl Size {
+    fn of(board: &Board) -> Self {
+        Self {
+            rows: board.rows(),
+            width: board.width(),
+            torus: board.is_torus(),
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.rows == self.width
+    }
+
+    /// About how many columns the queens above leave free in each row, the last row first.
+    fn free_from_below(&self) -> impl Iterator<Item = f64> {
+        /// Squares of a lower row that a queen attacks, on average.
+        const ATTACKED: f64 = 2.5;
+        let width = self.width as f64;
+        let left_by_a_queen = 1.0 - ATTACKED / width;
+        let left_by = move |queens| (0..queens).fold(width, |free, _| free * left_by_a_queen);
+        (0..self.rows).rev().map(left_by)
+    }
+
+    fn reaches(&self, rows: usize, solutions: f64) -> bool {
+        match self.is_full() {
+            true => self.rows >= rows,
+            false => self.free_from_below().product::<f64>() >= solutions,
+        }
+    }
+
+    /// The last rows of a full board have few solutions below a root, whatever its size, and fewer still
+    /// where diagonals wrap. On other boards there are as many rows as keep them few.
+    fn block_rows(&self) -> usize {
+        if self.is_full() {
+            return if self.torus { 10 } else { 9 };
+        }
+        let mut below_a_root = 1.0;
+        let are_few = |free: &f64| {
+            below_a_root *= free;
+            below_a_root <= MOST_BELOW_A_ROOT
+        };
+        let rows = self.free_from_below().take_while(are_few).count();
+        rows.clamp(1, Field::most_rows(false).min(self.rows - 1))
     }
 }
 
@@ -61,22 +120,22 @@ impl BlockWalk {
 
     /// The same on a path of choice.
     fn on(path: Path, board: &Arc<Board>) -> Option<Self> {
-        let (width, rows) = (board.width(), board.rows());
-        if width > ITEM || rows < FEWEST_ROWS {
+        let size = Size::of(board);
+        let Size { rows, width, torus } = size;
+        if width > ITEM || rows < 2 || !size.reaches(FEWEST_ROWS, FEWEST_SOLUTIONS) {
             return None;
         }
-        let full = rows == width;
-        let depth = rows - block_rows(full, board.is_torus());
+        let depth = rows - size.block_rows();
         let open = (depth..rows).map(|row| board.open(row as u32) as u32);
         let field = Field {
             width: width as u32,
             open: open.collect(),
-            torus: board.is_torus(),
-            full,
+            torus,
+            full: size.is_full(),
             prefix: depth,
         };
         Some(Self {
-            rows,
+            size,
             depth,
             roots: Walk::new(board, depth),
             group: 1,
@@ -107,7 +166,7 @@ impl BlockWalk {
     /// The number of rows of a solution.
     #[inline]
     pub(crate) fn rows(&self) -> usize {
-        self.rows
+        self.size.rows
     }
 
     /// Whether the search has not begun.
@@ -142,6 +201,13 @@ impl BlockWalk {
         self.kernel.expand(&[]);
         self.next = 0;
         self.stand = Stand::At(position.clone());
+    }
+
+    /// Whether there is more to do than what it takes to share it.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn is_worth_sharing(&self) -> bool {
+        self.size
+            .reaches(FEWEST_SHARED_ROWS, FEWEST_SHARED_SOLUTIONS)
     }
 
     /// Gives away about half of the untried columns in the highest row that has any, as a search that
@@ -182,7 +248,7 @@ impl BlockWalk {
 
     /// The columns of the solution that was shown.
     fn shown(&self) -> impl Iterator<Item = u32> {
-        let columns = self.solution()[..self.rows].iter();
+        let columns = self.solution()[..self.size.rows].iter();
         columns.map(|&column| u32::from(column))
     }
 
@@ -195,8 +261,9 @@ impl BlockWalk {
         let mut group = [Root::default(); Path::LARGEST_GROUP];
         loop {
             let roots = self.next_roots(&mut group[..self.group]);
-            self.group = (4 * self.group).min(self.largest_group);
             self.kernel.expand(roots);
+            let most = self.group * MOST_READY / self.kernel.ready().len().max(1);
+            self.group = (4 * self.group).min(self.largest_group).min(most.max(1));
             self.next = 0;
             if roots.is_empty() {
                 self.stand = Stand::Exhausted;
@@ -206,7 +273,7 @@ impl BlockWalk {
             if let Stand::At(position) = &self.stand {
                 // The first root may have solutions before the position where the search was put.
                 let passed = |item: &[u8; ITEM]| {
-                    let columns = item[..self.rows].iter();
+                    let columns = item[..self.size.rows].iter();
                     !position.is_before(columns.map(|&column| column.into()))
                 };
                 self.next = ready.partition_point(passed);
@@ -253,7 +320,7 @@ mod tests {
 
     /// A board for blocks on which so much is said that few solutions are left.
     fn boards() -> impl Strategy<Value = Board> {
-        let sizes = (FEWEST_ROWS..=20).prop_flat_map(|width| (Just(width), FEWEST_ROWS..=width));
+        let sizes = (11..=20usize).prop_flat_map(|width| (Just(width), 4..=width));
         (sizes, any::<bool>(), any::<u64>()).prop_map(|((width, rows), torus, seed)| {
             let mut seed = seed | 1;
             let mut below = move |bound: usize| {
@@ -266,8 +333,8 @@ mod tests {
             if torus {
                 board = board.torus();
             }
-            // What does not fit is left out. The wider the board, the more is said.
-            for _ in 0..width.saturating_sub(9) {
+            // What does not fit is left out. The wider the board, the more is said, of a row at most.
+            for _ in 0..width.saturating_sub(9).min(rows / 2) {
                 let (row, column) = (below(rows), below(width));
                 board = board.clone().place(Square { row, column }).unwrap_or(board);
             }

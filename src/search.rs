@@ -6,7 +6,7 @@ use crate::blocks::BlockWalk;
 use crate::board::Board;
 use crate::frontier::{WideFrontier, WordFrontier};
 use crate::kernel::ITEM;
-use crate::solution::{Columns, INLINE};
+use crate::solution::{Columns, INLINE, Solution};
 use crate::walk::{Position, Walk};
 
 /// A search over a board, whatever its size.
@@ -19,10 +19,6 @@ pub(crate) enum Search {
     /// Boards of more than 64 columns.
     Wide(Walk<WideFrontier>),
 }
-
-/// Blocks of boards with fewer rows are not shared.
-#[cfg(feature = "rayon")]
-const FEWEST_SHARED_ROWS: usize = 14;
 
 /// The same expression for whichever walk it is.
 macro_rules! each {
@@ -48,7 +44,7 @@ impl Search {
     }
 
     /// Goes to the next solution and tells whether there is one. After the last there is none for ever.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn advance(&mut self) -> bool {
         match self {
             Self::Blocks(blocks) => blocks.advance(),
@@ -84,20 +80,23 @@ impl Search {
         count
     }
 
-    /// The columns of the solution that the search has advanced to, each as `seen`.
-    #[inline]
-    pub(crate) fn solution(&self, seen: impl Fn(u32) -> u32) -> Columns {
+    /// The solution that the search has advanced to, on a board of this width, each column as `seen`.
+    #[inline(always)]
+    pub(crate) fn solution(&self, width: usize, seen: impl Fn(u32) -> u32) -> Solution {
         match self {
             Self::Blocks(blocks) if blocks.rows() <= INLINE => {
                 // All places at once, since that takes fewer instructions than just the first ones.
-                let mut columns = [0; INLINE];
-                for (column, &byte) in columns.iter_mut().zip(blocks.solution()) {
-                    *column = seen(byte.into());
-                }
-                Columns::from_buf_and_len(columns, blocks.rows())
+                let columns = widened::<INLINE>(blocks.solution()).map(seen);
+                Solution::from_known(width, Columns::from_buf_and_len(columns, blocks.rows()))
             }
-            _ => self.show(|columns| collected(columns, seen)),
+            _ => self.collected(width, seen),
         }
+    }
+
+    /// The same, of any number of rows. Apart, so that the common case is small enough to be inlined.
+    #[inline(never)]
+    fn collected(&self, width: usize, seen: impl Fn(u32) -> u32) -> Solution {
+        Solution::from_known(width, self.show(|columns| collected(columns, seen)))
     }
 
     /// Shows the columns of that solution to `look`.
@@ -105,13 +104,10 @@ impl Search {
     pub(crate) fn show<R>(&self, look: impl FnOnce(&[u32]) -> R) -> R {
         match self {
             Self::Plain(walk) => look(walk.solution()),
-            Self::Blocks(blocks) => {
-                let mut columns = [0; ITEM];
-                for (column, &byte) in columns.iter_mut().zip(blocks.solution()) {
-                    *column = byte.into();
-                }
-                look(&columns[..blocks.rows()])
+            Self::Blocks(blocks) if blocks.rows() <= INLINE => {
+                look(&widened::<INLINE>(blocks.solution())[..blocks.rows()])
             }
+            Self::Blocks(blocks) => look(&widened::<ITEM>(blocks.solution())[..blocks.rows()]),
             Self::Wide(walk) => look(walk.solution()),
         }
     }
@@ -139,16 +135,23 @@ impl Search {
     pub(crate) fn split(&mut self, end: Option<&[u32]>) -> Option<Self> {
         match self {
             Self::Plain(walk) => walk.split(end).map(Self::Plain),
-            // Less is done within a millisecond or two, about what it takes to share it.
-            Self::Blocks(blocks) if blocks.rows() < FEWEST_SHARED_ROWS => None,
+            Self::Blocks(blocks) if !blocks.is_worth_sharing() => None,
             Self::Blocks(blocks) => blocks.split(end).map(Self::Blocks),
             Self::Wide(walk) => walk.split(end).map(Self::Wide),
         }
     }
 }
 
-/// Apart, so that the common case is small enough to be inlined.
-#[inline(never)]
+/// The first columns of an item.
+#[inline(always)]
+fn widened<const LENGTH: usize>(item: &[u8; ITEM]) -> [u32; LENGTH] {
+    let mut columns = [0; LENGTH];
+    for (column, &byte) in columns.iter_mut().zip(item) {
+        *column = byte.into();
+    }
+    columns
+}
+
 fn collected(walked: &[u32], seen: impl Fn(u32) -> u32) -> Columns {
     if walked.len() > INLINE {
         return walked.iter().map(|&column| seen(column)).collect();

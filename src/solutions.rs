@@ -133,7 +133,7 @@ impl Board {
 ///   the last, and `is_sorted` is known.
 /// - **Two ends**: `next_back` yields the same sequence from its end. Both may be used in turn; they
 ///   meet in the middle, and each solution comes once.
-/// - **Laziness**: each call does the work of one solution. Up to 16 rows an item needs no heap
+/// - **Laziness**: each call does the work of one solution. Up to 20 rows an item needs no heap
 ///   allocation. An explicit stack of columns holds the place in the search: there is no recursion.
 /// - **Memory**: O(n), constant over time.
 /// - **Fused**: after the first `None`, from either end, there are only `None`s from both.
@@ -325,13 +325,23 @@ impl Solutions {
     }
 
     /// Goes on to the next solution from the front, if there is one.
-    #[inline]
+    #[inline(always)]
     fn advance(&mut self) -> bool {
         if self.finished {
             return false;
         }
-        self.finished = !self.front.advance() || self.front_meets_back();
+        self.finished = !self.front.advance()
+            || self
+                .back
+                .as_ref()
+                .is_some_and(|back| self.front_meets(back));
         !self.finished
+    }
+
+    /// The solution to which the front has come.
+    #[inline(always)]
+    fn shown(&self) -> Solution {
+        self.front.solution(self.board.width(), |column| column)
     }
 
     /// Ends as if all that is left had been taken from the back, one by one.
@@ -343,12 +353,10 @@ impl Solutions {
         self.finished = true;
     }
 
-    /// Whether the front has come to the solution that was yielded last from the back.
-    #[inline]
-    fn front_meets_back(&self) -> bool {
-        let Some(back) = &self.back else {
-            return false;
-        };
+    /// Whether the front has come to the solution that was yielded last from the back. Apart, so that
+    /// iteration from the front alone is small enough to be inlined.
+    #[inline(never)]
+    fn front_meets(&self, back: &Search) -> bool {
         let mirror = self.board.mirror();
         let is_left =
             |columns: &[u32]| back.is_before(columns.iter().map(|&column| mirror(column)));
@@ -356,23 +364,32 @@ impl Solutions {
     }
 
     /// Goes on to the next solution from the back, if there is one.
-    #[inline]
+    #[inline(always)]
     fn advance_back(&mut self) -> bool {
         if self.finished {
             return false;
         }
-        let (board, front) = (&*self.board, &self.front);
+        let board = &self.board;
         let back = self.back.get_or_insert_with(|| mirrored_after(board, None));
-        let mirror = board.mirror();
-        let is_left =
-            |mirrored: &[u32]| front.is_before(mirrored.iter().map(|&column| mirror(column)));
-        self.finished = !back.advance() || !(front.is_fresh() || back.show(is_left));
+        self.finished = !back.advance() || !(self.front.is_fresh() || self.back_is_left());
         self.overshot = self.finished;
         !self.finished
+    }
+
+    /// Whether the solution to which the back has come was not yielded from the front.
+    #[inline(never)]
+    fn back_is_left(&self) -> bool {
+        let mirror = self.board.mirror();
+        let is_left = |mirrored: &[u32]| {
+            self.front
+                .is_before(mirrored.iter().map(|&column| mirror(column)))
+        };
+        self.back.as_ref().is_some_and(|back| back.show(is_left))
     }
 }
 
 /// The back search of `board` after it has yielded this solution, or none.
+#[inline(never)]
 fn mirrored_after(board: &Board, yielded: Option<&[u32]>) -> Search {
     let mut mirrored = Search::new(&Arc::new(board.mirrored()));
     if let Some(columns) = yielded {
@@ -388,8 +405,7 @@ impl Iterator for Solutions {
 
     #[inline]
     fn next(&mut self) -> Option<Solution> {
-        self.advance()
-            .then(|| Solution::from_known(self.board.width(), self.front.solution(|column| column)))
+        self.advance().then(|| self.shown())
     }
 
     /// The lower bound is 0, the upper bound the number of ways to go on that put no two queens into
@@ -441,6 +457,19 @@ impl Iterator for Solutions {
         self.next()
     }
 
+    /// Builds each solution where it is handed over: the loop of the standard library moves it there.
+    #[inline]
+    fn fold<B, F>(mut self, init: B, mut add: F) -> B
+    where
+        F: FnMut(B, Solution) -> B,
+    {
+        let mut sum = init;
+        while self.advance() {
+            sum = add(sum, self.shown());
+        }
+        sum
+    }
+
     /// The first from the back.
     fn last(mut self) -> Option<Solution> {
         self.next_back()
@@ -463,13 +492,14 @@ impl Iterator for Solutions {
 }
 
 impl DoubleEndedIterator for Solutions {
-    #[inline]
+    // Always, since moving an item out of a call costs more than finding it.
+    #[inline(always)]
     fn next_back(&mut self) -> Option<Solution> {
         if !self.advance_back() {
             return None;
         }
-        let columns = self.back.as_ref()?.solution(self.board.mirror());
-        Some(Solution::from_known(self.board.width(), columns))
+        let back = self.back.as_ref()?;
+        Some(back.solution(self.board.width(), self.board.mirror()))
     }
 
     /// As [`nth`](Iterator::nth), from the other end.

@@ -173,6 +173,7 @@ impl<L: Lanes, const TORUS: bool> Descent<'_, L, TORUS> {
                 (true, 3) => level.advance::<LastThreeRows<TORUS>>(set, &rows, results),
                 (true, 4) => level.advance::<Child<TORUS, 3, true>>(set, &rows, results),
                 (true, 5) => level.advance::<Child<TORUS, 4, true>>(set, &rows, results),
+                (true, 6) => level.advance::<Child<TORUS, 5, true>>(set, &rows, results),
                 (_, 2) => level.advance::<Child<TORUS, 1, false>>(set, &rows, results),
                 _ => level.advance::<Child<TORUS, 2, false>>(set, &rows, results),
             }

@@ -2,16 +2,21 @@
 
 use super::lanes::{Lanes, Mask, Table, Word};
 use alloc::vec::Vec;
+use core::ops::Range;
 
-/// Words of a board on a level: columns taken, left and right diagonals, trail.
-pub(super) const BOARD_WORDS: usize = 5;
+/// Words of a board as it is found: columns taken, left and right diagonals, trail.
+const BOARD_WORDS: usize = 5;
+/// Words of a board that rests: the same, and the columns yet to be tried.
+const REST_WORDS: usize = BOARD_WORDS + 1;
 /// Records a level holds.
 const LEVEL: usize = 1536;
+/// Room for a full vector before the records and behind them, whatever the back end.
+const SPARE: usize = 96;
 
-pub(super) type Boards<L> = <L as Lanes>::Table<BOARD_WORDS, { LEVEL + SPARE }>;
+pub(super) type Boards<L> = <L as Lanes>::Table<REST_WORDS, { SPARE + LEVEL + SPARE }>;
 
 /// Rows below the one to fill that a step may look at.
-const ROWS_SEEN: usize = 4;
+const ROWS_SEEN: usize = 5;
 
 /// What all lanes of a level share.
 #[derive(Clone, Copy)]
@@ -35,7 +40,7 @@ impl<L: Lanes> Rows<L> {
         let row = |row: usize| splat(open.get(row).copied().unwrap_or(0));
         Rows {
             open: row(0),
-            below: [row(1), row(2), row(3), row(4)],
+            below: [row(1), row(2), row(3), row(4), row(5)],
             all: splat(u32::MAX >> (32 - width)),
             zero: splat(0),
             wrap: width - 1,
@@ -74,8 +79,14 @@ pub(super) struct Waiting<L> {
 
 impl<L: Lanes> Waiting<L> {
     #[inline(always)]
-    fn new(rows: &Rows<L>, [columns, left, right, high, low]: [L; BOARD_WORDS]) -> Self {
+    fn new(rows: &Rows<L>, [columns, left, right, high, low, _]: [L; REST_WORDS]) -> Self {
         let free = rows.open.without(columns.or(left).or(right));
+        Self::again([columns, left, right, high, low, free])
+    }
+
+    /// After a rest.
+    #[inline(always)]
+    fn again([columns, left, right, high, low, free]: [L; REST_WORDS]) -> Self {
         Waiting {
             columns,
             left,
@@ -83,6 +94,18 @@ impl<L: Lanes> Waiting<L> {
             free,
             trail: Trail { high, low },
         }
+    }
+
+    #[inline(always)]
+    fn words(&self) -> [L; REST_WORDS] {
+        let Waiting {
+            columns,
+            left,
+            right,
+            free,
+            trail: Trail { high, low },
+        } = *self;
+        [columns, left, right, high, low, free]
     }
 
     /// Takes the lowest free column of every lane, as a bit; nothing from an idle lane.
@@ -113,14 +136,10 @@ fn fall<L: Lanes, const TORUS: bool>(rows: &Rows<L>, left: L, right: L) -> (L, L
 pub(super) trait Step<L: Lanes> {
     /// Results of one queen at most.
     const RESULTS: usize;
-    /// Takes a queen from every lane and appends what comes of it to the `count` records of
-    /// `results`. Returns the new count.
-    fn step(
-        rows: &Rows<L>,
-        waiting: &mut Waiting<L>,
-        results: &mut Boards<L>,
-        count: usize,
-    ) -> usize;
+    /// Takes a queen from every lane and writes what comes of it to `end..` of `results`. Returns the
+    /// new end.
+    fn step(rows: &Rows<L>, waiting: &mut Waiting<L>, results: &mut Boards<L>, end: usize)
+    -> usize;
 }
 
 /// Keeps a child if each of the next `AHEAD` rows has a free square and, with `COVER`, if every
@@ -138,7 +157,7 @@ impl<L: Lanes, const TORUS: bool, const AHEAD: usize, const COVER: bool> Step<L>
         rows: &Rows<L>,
         waiting: &mut Waiting<L>,
         results: &mut Boards<L>,
-        count: usize,
+        end: usize,
     ) -> usize {
         let queen = waiting.take_queen();
         let columns = waiting.columns.or(queen);
@@ -160,8 +179,8 @@ impl<L: Lanes, const TORUS: bool, const AHEAD: usize, const COVER: bool> Step<L>
         }
 
         let Trail { high, low } = waiting.trail.and_then(queen);
-        L::compress([columns, left, right, high, low], keep, results, count);
-        count + keep.count()
+        L::compress([columns, left, right, high, low], keep, results, end);
+        end + keep.count()
     }
 }
 
@@ -172,12 +191,12 @@ impl<L: Lanes> Step<L> for LastRow {
     const RESULTS: usize = 1;
 
     #[inline(always)]
-    fn step(_: &Rows<L>, waiting: &mut Waiting<L>, results: &mut Boards<L>, count: usize) -> usize {
+    fn step(_: &Rows<L>, waiting: &mut Waiting<L>, results: &mut Boards<L>, end: usize) -> usize {
         let queen = waiting.take_queen();
         let keep = queen.nonzero();
         let Trail { high, low } = waiting.trail;
-        L::compress([high, low, queen.bit_number()], keep, results, count);
-        count + keep.count()
+        L::compress([high, low, queen.bit_number()], keep, results, end);
+        end + keep.count()
     }
 }
 
@@ -194,7 +213,7 @@ impl<L: Lanes, const TORUS: bool> Step<L> for LastThreeRows<TORUS> {
         rows: &Rows<L>,
         waiting: &mut Waiting<L>,
         results: &mut Boards<L>,
-        count: usize,
+        end: usize,
     ) -> usize {
         let queen = waiting.take_queen();
         let two = rows.all.without(waiting.columns.or(queen));
@@ -224,75 +243,77 @@ impl<L: Lanes, const TORUS: bool> Step<L> for LastThreeRows<TORUS> {
         let low_then_high = queen.or(low.shift_left(bits)).or(high);
         let high_then_low = queen.or(high.shift_left(bits)).or(low);
         let columns = L::select(low_first, low_then_high, high_then_low);
-        L::compress([high_trail, low_trail, columns], either, results, count);
-        let count = count + either.count();
+        L::compress([high_trail, low_trail, columns], either, results, end);
+        let end = end + either.count();
 
         let both = low_first.and(high_first);
         let more = both.count();
         if more > 0 {
-            L::compress([high_trail, low_trail, high_then_low], both, results, count);
+            L::compress([high_trail, low_trail, high_then_low], both, results, end);
         }
-        count + more
+        end + more
     }
 }
 
 /// A level of the search: boards with the same number of rows filled.
+///
+/// Boards go through in passes, a batch at a time. A pass takes the lowest free column of each; those
+/// that have more rest, and the next pass takes them, without gaps. They rest where the batch lay, a
+/// vector further to the front, so that what fills their last vector up never reaches the next batch.
 pub(super) struct Level<L: Lanes> {
     boards: Boards<L>,
-    count: usize,
+    /// Where the boards end.
+    end: usize,
     /// Boards from here on have not been looked at.
     next: usize,
-    /// Boards looked at, with free columns yet to try.
-    rest: L::Table<REST_WORDS, REST>,
+    /// Where the boards that rest begin, and how many there are.
+    bed: usize,
     resting: usize,
 }
 
 /// Boards taken from a level at a time.
 pub(super) const BATCH: usize = LEVEL / 2;
-/// Room for a full vector beyond the records in use, whatever the back end.
-const SPARE: usize = 96;
-/// Words of a board that rests: those of a board, and free columns.
-const REST_WORDS: usize = BOARD_WORDS + 1;
-const REST: usize = BATCH + SPARE;
-const FULL: usize = LEVEL;
+const START: usize = SPARE;
+const END: usize = START + LEVEL;
 
 impl<L: Lanes> Level<L> {
     pub(super) fn new() -> Self {
+        const { assert!(L::COUNT <= SPARE && BATCH.is_multiple_of(L::COUNT)) }
         Level {
             boards: Table::new(),
-            count: 0,
-            next: 0,
-            rest: Table::new(),
+            end: START,
+            next: START,
+            bed: START,
             resting: 0,
         }
     }
 
     pub(super) fn clear(&mut self) {
-        (self.count, self.next, self.resting) = (0, 0, 0);
+        (self.end, self.next, self.resting) = (START, START, 0);
     }
 
     /// Boards that fit at least, whatever is there already, after a `clear`.
-    pub(super) const CAPACITY: usize = FULL;
+    pub(super) const CAPACITY: usize = LEVEL;
 
     pub(super) fn push(&mut self, words: [u32; BOARD_WORDS]) {
         for (word, value) in words.into_iter().enumerate() {
             self.boards
-                .set_word(self.count, word, L::Word::from_u32(value));
+                .set_word(self.end, word, L::Word::from_u32(value));
         }
-        self.count += 1;
+        self.end += 1;
     }
 
     pub(super) fn count(&self) -> usize {
-        self.count
+        self.end - START
     }
 
     /// Appends the keys of the solutions on this level: the number of the root, counted from the
     /// one in `first`, and the columns; those behind the trail take `shift` bits.
     #[inline(always)]
     pub(super) fn append_keys(&self, first: u64, shift: u32, keys: &mut Vec<u64>) {
-        let start = keys.len();
-        keys.resize(start + self.count, 0);
-        for (solution, key) in keys[start..].iter_mut().enumerate() {
+        let before = keys.len();
+        keys.resize(before + self.count(), 0);
+        for (solution, key) in (START..).zip(&mut keys[before..]) {
             let word = |word| u64::from(self.boards.word(solution, word).to_u32());
             let trail = word(0) << L::Word::BITS | word(1);
             *key = first + (trail << shift | word(2));
@@ -300,14 +321,11 @@ impl<L: Lanes> Level<L> {
     }
 
     pub(super) fn is_done(&self) -> bool {
-        self.next == self.count && self.resting == 0
+        self.next == self.end && self.resting == 0
     }
 
     /// Appends the results of boards of this level to `results` until this level is done or
     /// `results` has no room for a batch.
-    ///
-    /// Boards go through in passes. A pass takes the lowest free column of each; those that have
-    /// more rest, and the next pass takes them, without gaps.
     #[inline(always)]
     pub(super) fn advance<S: Step<L>>(
         &mut self,
@@ -317,10 +335,10 @@ impl<L: Lanes> Level<L> {
     ) {
         while !self.is_done() {
             let batch = match self.resting {
-                0 => BATCH.min(self.count - self.next),
+                0 => BATCH.min(self.end - self.next),
                 resting => resting,
             };
-            if results.count + S::RESULTS * batch > FULL {
+            if results.end + S::RESULTS * batch > END {
                 return;
             }
             if self.resting > 0 {
@@ -340,68 +358,54 @@ impl<L: Lanes> Level<L> {
         results: &mut Level<L>,
         batch: usize,
     ) {
-        let end = self.next + batch;
-        if end == self.count {
+        let batch = self.next..self.next + batch;
+        if batch.end == self.end {
             // Boards with all columns taken fill the last vector up.
-            let taken =
-                [L::splat(set, L::Word::from_u32(u32::MAX >> (32 - L::Word::BITS))); BOARD_WORDS];
-            let every = taken[0].equals(taken[0]);
-            L::compress(taken, every, &mut self.boards, end);
+            let taken = L::splat(set, L::Word::from_u32(u32::MAX >> (32 - L::Word::BITS)));
+            self.fill_up([taken; BOARD_WORDS], batch.end);
         }
-        let (mut count, mut resting) = (results.count, 0);
-        let mut at = self.next;
-        while at < end {
-            let mut waiting = Waiting::new(rows, L::load(set, &self.boards, at));
-            count = S::step(rows, &mut waiting, &mut results.boards, count);
-            resting = put_to_rest(&waiting, &mut self.rest, resting);
-            at += L::COUNT;
-        }
-        self.next = end;
-        self.resting = resting;
-        results.count = count;
+        self.bed = batch.start - L::COUNT;
+        self.next = batch.end;
+        self.pass::<S>(set, results, batch, |words| Waiting::new(rows, words), rows);
     }
 
     /// A pass over the boards that rest.
     #[inline(always)]
     fn again<S: Step<L>>(&mut self, set: L::Set, rows: &Rows<L>, results: &mut Level<L>) {
+        let batch = self.bed..self.bed + self.resting;
         // Idle boards fill the last vector up.
-        let every = rows.zero.equals(rows.zero);
-        L::compress([rows.zero; REST_WORDS], every, &mut self.rest, self.resting);
-        let (mut count, mut resting) = (results.count, 0);
-        let mut at = 0;
-        while at < self.resting {
-            let [columns, left, right, high, low, free] = L::load(set, &self.rest, at);
-            let mut waiting = Waiting {
-                columns,
-                left,
-                right,
-                free,
-                trail: Trail { high, low },
-            };
-            count = S::step(rows, &mut waiting, &mut results.boards, count);
+        self.fill_up([rows.zero; REST_WORDS], batch.end);
+        self.pass::<S>(set, results, batch, Waiting::again, rows);
+    }
+
+    #[inline(always)]
+    fn fill_up<const WORDS: usize>(&mut self, words: [L; WORDS], at: usize) {
+        let every = words[0].equals(words[0]);
+        L::compress(words, every, &mut self.boards, at);
+    }
+
+    /// Takes a column of every board of the batch, and puts to rest those with more.
+    #[inline(always)]
+    fn pass<S: Step<L>>(
+        &mut self,
+        set: L::Set,
+        results: &mut Level<L>,
+        batch: Range<usize>,
+        waiting: impl Fn([L; REST_WORDS]) -> Waiting<L>,
+        rows: &Rows<L>,
+    ) {
+        let (mut end, mut resting) = (results.end, 0);
+        let mut at = batch.start;
+        while at < batch.end {
+            let mut waiting = waiting(L::load(set, &self.boards, at));
+            end = S::step(rows, &mut waiting, &mut results.boards, end);
             // Never ahead of `at`, so nothing unread is overwritten.
-            resting = put_to_rest(&waiting, &mut self.rest, resting);
+            let more = waiting.free.nonzero();
+            L::compress(waiting.words(), more, &mut self.boards, self.bed + resting);
+            resting += more.count();
             at += L::COUNT;
         }
         self.resting = resting;
-        results.count = count;
+        results.end = end;
     }
-}
-
-#[inline(always)]
-fn put_to_rest<L: Lanes>(
-    waiting: &Waiting<L>,
-    rest: &mut L::Table<REST_WORDS, REST>,
-    resting: usize,
-) -> usize {
-    let Waiting {
-        columns,
-        left,
-        right,
-        free,
-        trail: Trail { high, low },
-    } = *waiting;
-    let more = free.nonzero();
-    L::compress([columns, left, right, high, low, free], more, rest, resting);
-    resting + more.count()
 }

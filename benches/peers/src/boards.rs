@@ -46,13 +46,19 @@ pub fn rivals(n: usize) -> Group {
 }
 
 /// Every way in to boards that say more. Each board is made when its turn comes.
-pub fn constrained() -> [fn() -> Group; 5] {
+pub fn constrained() -> [fn() -> Group; 8] {
     [
         || group("a blocked square in each row, n = 14", &blocked(14)),
         || group("a queen in the corner given, n = 15", &corner(15)),
         || group("torus, n = 13", &Ok(Board::new(13).torus())),
         || group("first 6 rows, n = 16", &Board::new(16).first_rows(6)),
         || group("first 11 rows, n = 13", &Board::new(13).first_rows(11)),
+        || group("queens on 3 rows given, n = 17", &below(17, &[2, 5, 7])),
+        || group("queens on 4 rows given, n = 18", &below(18, &[2, 5, 7, 12])),
+        || {
+            let queens = [2, 5, 7, 12, 18, 0];
+            group("queens on 6 rows given, n = 20", &below(20, &queens))
+        },
     ]
 }
 
@@ -75,6 +81,10 @@ fn blocked(n: u32) -> Result<Board, BoardError> {
         let column = (5 * row + 3) % n;
         board.block(Square { row, column })
     })
+}
+
+fn below(n: usize, queens: &[u32]) -> Result<Board, BoardError> {
+    Board::new(n).prefix(queens)
 }
 
 fn corner(n: usize) -> Result<Board, BoardError> {
