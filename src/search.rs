@@ -60,8 +60,8 @@ impl Search {
     #[inline(never)]
     fn walk(&mut self) -> bool {
         match self {
-            Self::Plain(walk) => walk.advance(&mut ()),
-            Self::Wide(walk) => walk.advance(&mut ()),
+            Self::Plain(walk) => walk.advance(),
+            Self::Wide(walk) => walk.advance(),
             Self::Blocks(blocks) => blocks.advance(),
         }
     }
@@ -104,7 +104,7 @@ impl Search {
     #[inline]
     pub(crate) fn show<R>(&self, look: impl FnOnce(&[u32]) -> R) -> R {
         match self {
-            Self::Plain(walk) => look(walk.solution()),
+            Self::Plain(walk) => look(walk.path()),
             Self::Blocks(blocks) => {
                 let mut columns = [0; ITEM];
                 for (column, &byte) in columns.iter_mut().zip(blocks.solution()) {
@@ -112,7 +112,7 @@ impl Search {
                 }
                 look(&columns[..blocks.rows()])
             }
-            Self::Wide(walk) => look(walk.solution()),
+            Self::Wide(walk) => look(walk.path()),
         }
     }
 
