@@ -44,8 +44,8 @@ impl Board {
     /// );
     ///
     /// // However large the board is, the first steps come at once.
-    /// let queens = Board::new(1_000_000).trace().take(1_000);
-    /// assert_eq!(queens.last().unwrap().to_string(), "reject gkw3: attacked from gkv2");
+    /// let hundredth = Board::new(1_000_000).trace().nth(99).unwrap();
+    /// assert_eq!(hundredth.to_string(), "reject d13: attacked from d5");
     /// ```
     pub fn trace(&self) -> Trace {
         // No square is looked at if the given queens attack each other.
@@ -97,9 +97,9 @@ pub enum Step {
 /// ```
 /// use queens::{Board, Obstacle, Square, Step};
 ///
-/// // The queen that is given on b4 keeps others from the squares above her.
-/// let given: Square = "b4".parse()?;
-/// let board = Board::new(4).place(given)?.block("c1".parse()?)?;
+/// // The queen that is given on c4 keeps others from squares above her, too.
+/// let given: Square = "c4".parse()?;
+/// let board = Board::new(4).place(given)?;
 /// let obstacles: Vec<Obstacle> = board
 ///     .trace()
 ///     .take(4)
@@ -108,8 +108,8 @@ pub enum Step {
 ///         _ => None,
 ///     })
 ///     .collect();
-/// let above = Square { row: 0, column: 0 };
-/// assert_eq!(obstacles, [above, above, given].map(Obstacle::Queen));
+/// let placed = Square { row: 0, column: 0 };
+/// assert_eq!(obstacles, [placed, placed, given].map(Obstacle::Queen));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -176,6 +176,16 @@ class TracePage(unittest.TestCase):
         self.open(4)
         self.assertFalse(self.find("limit").is_displayed())
 
+    def test_of_a_wide_board_what_the_steps_come_to_is_drawn(self):
+        self.open(1000, 300)
+        self.assertIn("Of the board only a1 to af23 is drawn", self.text("limit"))
+        self.set_range("position", 300)
+        board = self.find("inside").rect
+        self.assertEqual(len(self.queens()), 21)
+        for queen in self.browser.find_elements(By.CSS_SELECTOR, "#placed use"):
+            self.assertLess(queen.rect["x"], board["x"] + board["width"])
+            self.assertLess(queen.rect["y"], board["y"] + board["height"])
+
     def test_every_size_opens(self):
         for n, steps, solutions in [(0, 1, 1), (1, 3, 1), (2, 8, 0), (30, 500, 0), (1000, 500, 0)]:
             self.open(n, steps)
@@ -190,7 +200,7 @@ class TracePage(unittest.TestCase):
             self.assertIn(self.find(id).aria_role, {role, "img"})
             self.assertTrue(self.find(id).accessible_name)
         self.assertEqual(self.find("speed").accessible_name, "Speed")
-        self.assertEqual(self.find("position").accessible_name, "Step")
+        self.assertEqual(self.find("position").accessible_name, "Position")
         self.assertEqual(self.find("status").aria_role, "status")
 
     def test_it_follows_light_and_dark_colours(self):
