@@ -288,7 +288,7 @@ impl BlockWalk {
     /// Fills the group with the next roots, as far as there are any.
     fn next_roots<'a>(&mut self, group: &'a mut [Root]) -> &'a [Root] {
         let mut count = 0;
-        while count < group.len() && self.roots.advance(&mut ()) {
+        while count < group.len() && self.roots.advance() {
             group[count] = self.root();
             count += 1;
         }
@@ -298,7 +298,7 @@ impl BlockWalk {
     /// The root to which the walk has come.
     fn root(&self) -> Root {
         let mut prefix = [0; ITEM];
-        for (byte, &column) in prefix.iter_mut().zip(self.roots.solution()) {
+        for (byte, &column) in prefix.iter_mut().zip(self.roots.path()) {
             *byte = column as u8;
         }
         let [columns, falling, rising] = self.roots.frontier().taken();
@@ -350,8 +350,8 @@ mod tests {
     fn walked(board: &Arc<Board>, most: usize) -> Vec<Vec<u32>> {
         let mut walk = Walk::<WordFrontier>::new(board, board.rows());
         let mut found = Vec::new();
-        while found.len() < most && walk.advance(&mut ()) {
-            found.push(walk.solution().to_vec());
+        while found.len() < most && walk.advance() {
+            found.push(walk.path().to_vec());
         }
         found
     }

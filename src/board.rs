@@ -320,7 +320,7 @@ impl Board {
     }
 
     /// The uppermost given queen, other than one on `square` itself, that attacks `square`.
-    fn given_attacker(&self, square: Square) -> Option<Square> {
+    pub(crate) fn given_attacker(&self, square: Square) -> Option<Square> {
         let beside = self.given.get_key_value(&square.row);
         let along = square
             .lines(self.topology())

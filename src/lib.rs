@@ -111,6 +111,18 @@
 //! assert_eq!(Board::new(1000).unordered().take(5).count(), 5);
 //! ```
 //!
+//! # Step by step
+//!
+//! [`Board::trace`] shows the search itself, every square that it looks at, lazily, too;
+//! [`Trace::page`] makes it a page that plays in a browser.
+//!
+//! ```
+//! let steps: Vec<String> =
+//!     queens::Board::new(4).trace().take(4).map(|step| step.to_string()).collect();
+//! assert_eq!(steps[..2], ["place a1", "reject a2: attacked from a1"]);
+//! assert_eq!(steps[2..], ["reject b2: attacked from a1", "place c2"]);
+//! ```
+//!
 //! # Permutations, then filter
 //!
 //! [`Permutations`] and [`is_solution`] are the other way to the same solutions, slow and simple:
@@ -162,6 +174,7 @@ mod solution;
 mod solutions;
 mod square;
 mod symmetry;
+mod trace;
 mod unordered;
 mod walk;
 
@@ -181,4 +194,5 @@ pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
 pub use square::{ParseSquareError, Square};
 pub use symmetry::{Fundamental, Orbit, Symmetry};
+pub use trace::{Obstacle, Step, Trace, TracePage};
 pub use unordered::Unordered;

@@ -56,8 +56,8 @@ impl Search {
     #[inline(never)]
     fn walk(&mut self) -> bool {
         match self {
-            Self::Plain(walk) => walk.advance(&mut ()),
-            Self::Wide(walk) => walk.advance(&mut ()),
+            Self::Plain(walk) => walk.advance(),
+            Self::Wide(walk) => walk.advance(),
             Self::Blocks(blocks) => blocks.advance(),
         }
     }
@@ -103,12 +103,12 @@ impl Search {
     #[inline]
     pub(crate) fn show<R>(&self, look: impl FnOnce(&[u32]) -> R) -> R {
         match self {
-            Self::Plain(walk) => look(walk.solution()),
+            Self::Plain(walk) => look(walk.path()),
             Self::Blocks(blocks) if blocks.rows() <= INLINE => {
                 look(&widened::<INLINE>(blocks.solution())[..blocks.rows()])
             }
             Self::Blocks(blocks) => look(&widened::<ITEM>(blocks.solution())[..blocks.rows()]),
-            Self::Wide(walk) => look(walk.solution()),
+            Self::Wide(walk) => look(walk.path()),
         }
     }
 

@@ -11,17 +11,6 @@ use alloc::vec::Vec;
 use crate::board::Board;
 use crate::frontier::Frontier;
 
-/// Sees each step of a search. `()` sees nothing and costs nothing.
-pub(crate) trait Observer {
-    /// A queen was placed, the lowest of `columns` is hers.
-    fn placed(&mut self, columns: &[u32]);
-}
-
-impl Observer for () {
-    #[inline]
-    fn placed(&mut self, _: &[u32]) {}
-}
-
 /// Where a search stands in the lexicographic order of placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Position {
@@ -57,6 +46,17 @@ pub(crate) struct Walk<F> {
     stand: Stand,
 }
 
+/// What a walk has done in one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Move {
+    /// A queen was placed below the others, in this column.
+    Placed(u32),
+    /// The lowest queen was taken away, from this column.
+    Retreated(u32),
+    /// The last row has a queen: the path was found to be a solution.
+    Solved,
+}
+
 #[derive(Clone, Copy)]
 enum Stand {
     /// To go on, try this column of the row below the path first.
@@ -82,19 +82,40 @@ impl<F: Frontier> Walk<F> {
     }
 
     /// Goes to the next solution and tells whether there is one. After the last there is none for
-    /// ever. Each step is shown to `observer`.
+    /// ever.
     #[inline]
-    pub(crate) fn advance(&mut self, observer: &mut impl Observer) -> bool {
-        self.step_down(observer).is_some()
+    pub(crate) fn advance(&mut self) -> bool {
+        self.go_on().is_some()
     }
 
-    /// The columns of the solution that the walk has advanced to.
+    /// Takes one of the steps of which [`advance`](Walk::advance) takes as many as it needs. `None`
+    /// if nothing is left.
+    pub(crate) fn step(&mut self) -> Option<Move> {
+        let depth = self.path.len();
+        let next = match self.stand {
+            Stand::Before(_) if depth == self.rows => {
+                self.stand = Stand::OnSolution;
+                return Some(Move::Solved);
+            }
+            Stand::Before(column) => self.place_or_retreat(column)?,
+            Stand::OnSolution => self.retreat()?,
+            Stand::Exhausted => return None,
+        };
+        self.stand = Stand::Before(next);
+        match self.path.get(depth) {
+            Some(&column) => Some(Move::Placed(column)),
+            None => Some(Move::Retreated(next - 1)),
+        }
+    }
+
+    /// The columns of the queens placed so far: all those of a solution, if the walk has advanced to
+    /// one.
     #[inline]
-    pub(crate) fn solution(&self) -> &[u32] {
+    pub(crate) fn path(&self) -> &[u32] {
         &self.path
     }
 
-    /// What the queens of that solution leave free below it.
+    /// What those queens leave free below them.
     #[inline]
     pub(crate) fn frontier(&self) -> &F {
         &self.frontier
@@ -102,24 +123,31 @@ impl<F: Frontier> Walk<F> {
 
     /// `Some` if the path is now the next solution.
     #[inline]
-    fn step_down(&mut self, observer: &mut impl Observer) -> Option<()> {
+    fn go_on(&mut self) -> Option<()> {
         let mut from = match self.stand {
             Stand::Before(column) => column,
             Stand::OnSolution => self.retreat()?,
             Stand::Exhausted => return None,
         };
         while self.path.len() < self.rows {
-            match self.frontier.next_free(from) {
-                Some(column) => {
-                    self.place(column);
-                    observer.placed(&self.path);
-                    from = 0;
-                }
-                None => from = self.retreat()?,
-            }
+            from = self.place_or_retreat(from)?;
         }
         self.stand = Stand::OnSolution;
         Some(())
+    }
+
+    /// Places a queen in the first free column that is not below `from`, or takes the lowest queen
+    /// away if there is none; tells the first column to try after that. If no queen can be taken away,
+    /// the walk is over.
+    #[inline]
+    fn place_or_retreat(&mut self, from: u32) -> Option<u32> {
+        match self.frontier.next_free(from) {
+            Some(column) => {
+                self.place(column);
+                Some(0)
+            }
+            None => self.retreat(),
+        }
     }
 
     #[inline]
@@ -146,6 +174,11 @@ impl<F: Frontier> Walk<F> {
     #[inline]
     pub(crate) fn is_fresh(&self) -> bool {
         matches!(self.stand, Stand::Before(0)) && self.path.is_empty()
+    }
+
+    /// Whether nothing is left.
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.stand, Stand::Exhausted)
     }
 
     /// Where the walk stands.
@@ -251,25 +284,17 @@ mod tests {
     use super::*;
     use crate::frontier::{WideFrontier, WordFrontier};
 
-    /// Counts the queens that a walk places.
-    #[derive(Default)]
-    struct Placements(u64);
-
-    impl Observer for Placements {
-        fn placed(&mut self, _: &[u32]) {
-            self.0 += 1;
-        }
-    }
-
     fn walk(n: usize) -> Walk<WordFrontier> {
         Walk::new(&Arc::new(Board::new(n)), n)
     }
 
     /// The queens that a walk of n rows places before its first solution.
-    fn placements_to_first(n: usize) -> u64 {
-        let mut placements = Placements::default();
-        walk(n).advance(&mut placements);
-        placements.0
+    fn placements_to_first(n: usize) -> usize {
+        let mut walk = walk(n);
+        core::iter::from_fn(|| walk.step())
+            .take_while(|&done| done != Move::Solved)
+            .filter(|done| matches!(done, Move::Placed(_)))
+            .count()
     }
 
     #[test]
@@ -283,10 +308,27 @@ mod tests {
     fn all_solutions_cost_one_placement_for_each_node_of_the_tree() {
         // OEIS A319283: the nodes of the backtrack tree, with the root, which no queen stands for.
         for (n, nodes) in [(0, 1), (1, 2), (4, 17), (8, 2057), (10, 35539)] {
-            let mut placements = Placements::default();
             let mut walk = walk(n);
-            while walk.advance(&mut placements) {}
-            assert_eq!(placements.0 + 1, nodes, "n = {n}");
+            let placements = core::iter::from_fn(|| walk.step())
+                .filter(|done| matches!(done, Move::Placed(_)))
+                .count();
+            assert_eq!(placements + 1, nodes, "n = {n}");
+        }
+    }
+
+    #[test]
+    fn steps_lead_to_the_same_solutions() {
+        for n in [0, 1, 2, 4, 6] {
+            let (mut stepping, mut advancing) = (walk(n), walk(n));
+            while let Some(done) = stepping.step() {
+                if done == Move::Solved {
+                    assert!(advancing.advance());
+                    assert_eq!(stepping.position(), advancing.position());
+                }
+            }
+            assert!(!advancing.advance());
+            assert_eq!(stepping.position(), advancing.position());
+            assert_eq!(stepping.step(), None);
         }
     }
 
@@ -298,19 +340,16 @@ mod tests {
                 let mut copy = walk(n);
                 copy.seek(&original.position());
                 assert_eq!(copy.position(), original.position());
-                let more = original.advance(&mut ());
-                assert_eq!(copy.advance(&mut ()), more);
-                assert_eq!(copy.solution(), original.solution());
+                let more = original.advance();
+                assert_eq!(copy.advance(), more);
+                assert_eq!(copy.path(), original.path());
                 if !more {
                     break;
                 }
             }
             let mut copy = walk(n);
             copy.seek(&original.position());
-            assert!(
-                !copy.advance(&mut ()),
-                "n = {n}: the end is a position, too"
-            );
+            assert!(!copy.advance(), "n = {n}: the end is a position, too");
         }
     }
 
@@ -343,8 +382,8 @@ mod tests {
             let mut narrow = Walk::<WordFrontier>::new(&board, board.rows());
             let mut wide = Walk::<WideFrontier>::new(&board, board.rows());
             loop {
-                let more = narrow.advance(&mut ());
-                assert_eq!(more, wide.advance(&mut ()), "{board:?}");
+                let more = narrow.advance();
+                assert_eq!(more, wide.advance(), "{board:?}");
                 assert_eq!(narrow.path, wide.path, "{board:?}");
                 if !more {
                     break;

@@ -187,6 +187,21 @@ fn a_million_columns_that_nothing_touches_cost_no_more_than_a_hundred() {
 }
 
 #[test]
+fn a_trace_holds_memory_of_the_order_of_its_board() {
+    for n in [8, 100, 1_000] {
+        let mut trace = Board::new(n).trace();
+        let building = requests(|| drop(black_box(Board::new(n).trace())));
+        assert!(building.bytes < 2_000 + 100 * n, "n = {n}: {building:?}");
+        for _ in 0..100 {
+            trace.nth(1_000);
+            // A clone asks for as much as is held.
+            let cloning = requests(|| drop(black_box(trace.clone())));
+            assert!(cloning.bytes < 2_000 + 300 * n, "n = {n}: {cloning:?}");
+        }
+    }
+}
+
+#[test]
 fn cloning_costs_a_constant_number_of_allocations_in_any_state() {
     let mut solutions = solutions(8);
     for _ in 0..=92 {
