@@ -161,6 +161,7 @@ mod serde;
 mod solution;
 mod solutions;
 mod square;
+mod svg;
 mod symmetry;
 mod unordered;
 mod walk;
@@ -180,5 +181,6 @@ pub use permutations::{Permutation, PermutationError, PermutationSolutions, Perm
 pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
 pub use square::{ParseSquareError, Square};
+pub use svg::{Color, ParseColorError, Svg};
 pub use symmetry::{Fundamental, Orbit, Symmetry};
 pub use unordered::Unordered;
