@@ -111,6 +111,11 @@
 //! assert_eq!(Board::new(1000).unordered().take(5).count(), 5);
 //! ```
 //!
+//! # Pictures
+//!
+//! [`Solution::svg`] draws a board, [`Svg::sheet`] many boards: an SVG document to be written to a file
+//! or put into a page.
+//!
 //! # Permutations, then filter
 //!
 //! [`Permutations`] and [`is_solution`] are the other way to the same solutions, slow and simple:

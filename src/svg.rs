@@ -75,7 +75,7 @@ impl Svg<'static> {
     /// assert!(sheet.to_string().contains("<title>12 boards of 8 queens</title>"));
     /// ```
     pub fn sheet(solutions: impl IntoIterator<Item = Solution>) -> Self {
-        Self::new(Cow::Owned(solutions.into_iter().collect()), 24)
+        Self::new(Cow::Owned(solutions.into_iter().collect()), 25)
     }
 }
 
@@ -97,7 +97,7 @@ impl<'a> Svg<'a> {
         }
     }
 
-    /// The side of a square in pixels: 45 for a board, 24 on a sheet, unless it is set. Everything
+    /// The side of a square in pixels: 45 for a board, 25 on a sheet, unless it is set. Everything
     /// else grows with it. A picture whose squares have 0 pixels takes up no room.
     ///
     /// ```

@@ -85,7 +85,7 @@ impl View<'_> {
         for (row, &queen) in (0..).zip(solution) {
             for column in 0..solution.width() as u32 {
                 // The lower left one, in the last row and column 0, is dark.
-                let is_dark = (rows - 1 - row + column) % 2 == 0;
+                let is_dark = (rows - 1 - row + column).is_multiple_of(2);
                 let square = if is_dark { DARK } else { LIGHT };
                 let place = format!("row {row}, column {column} of {solution}");
                 assert_eq!(self.corners(row, column), [square; 4], "{place}");

@@ -3,6 +3,7 @@
 //! Lengths are in units of the picture, of which a square is [`SQUARE`] wide. The origin is the upper
 //! left corner of the board.
 
+use alloc::collections::BTreeSet;
 use core::fmt;
 
 use crate::solution::Solution;
@@ -12,15 +13,18 @@ use crate::svg::color::Color;
 /// The side of a square.
 pub(super) const SQUARE: i128 = 100;
 
+// Lengths that move a board are multiples of 20. Squares of 20, 25, 30, 40, 45 or 50 pixels then begin
+// where a pixel does, and their edges are sharp.
+
 /// The height of the line of letters below the board.
-const FILES: i128 = 50;
+const FILES: i128 = 60;
 
 /// The width of a digit, and of a blank, beside text of the board's coordinates.
 const DIGIT: i128 = 20;
 
 /// The height of the line of text below the board, and the baseline in it.
-const CAPTION: i128 = 90;
-const CAPTION_BASELINE: i128 = 65;
+const CAPTION: i128 = 80;
+const CAPTION_BASELINE: i128 = 62;
 
 /// The size of text; that of a caption is smaller where it would not fit.
 const COORDINATES_SIZE: i128 = 34;
@@ -104,7 +108,7 @@ impl Squares {
 
 /// What the boards of a picture refer to: the queen, and the dark squares of each size of board. They
 /// have no color. Several pictures may so come into one page: what has the same name is the same.
-pub(super) fn definitions(f: &mut fmt::Formatter<'_>, sizes: &[Squares]) -> fmt::Result {
+pub(super) fn definitions(f: &mut fmt::Formatter<'_>, sizes: &BTreeSet<Squares>) -> fmt::Result {
     writeln!(f, "<defs>")?;
     writeln!(f, "<path id=\"queens-queen\" d=\"{QUEEN}\"/>")?;
     for size in sizes.iter().filter(|size| !size.is_empty()) {

@@ -1,19 +1,17 @@
 //! Where the boards of a picture stand.
 
-use alloc::vec::Vec;
-
-use itertools::Itertools;
+use alloc::collections::BTreeSet;
 
 use crate::solution::Solution;
 use crate::svg::board::{SQUARE, Squares, Style};
 
 /// Between the boards of a sheet.
-const GAP: i128 = SQUARE / 2;
+const GAP: i128 = 60;
 
 /// A grid in whose every cell there is room for any of the boards.
 pub(super) struct Layout {
     /// Each size of board once.
-    pub(super) sizes: Vec<Squares>,
+    pub(super) sizes: BTreeSet<Squares>,
     /// How many boards stand side by side, and how many below each other.
     columns: usize,
     rows: usize,
@@ -26,7 +24,7 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn of(boards: &[Solution], boards_a_row: usize, style: &Style) -> Self {
-        let sizes: Vec<Squares> = boards.iter().map(Squares::of).sorted().dedup().collect();
+        let sizes: BTreeSet<Squares> = boards.iter().map(Squares::of).collect();
         // A blank board takes up a square, for the sake of readers who refuse an empty picture.
         let greatest = |length: fn(Squares, &Style) -> i128, least: i128| {
             let lengths = sizes.iter().map(|&size| length(size, style));
