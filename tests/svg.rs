@@ -502,7 +502,7 @@ fn the_size_of_a_picture_is_that_of_its_squares() {
         assert_eq!(root.attribute("width"), Some(expected));
         assert_eq!(root.attribute("height"), Some(expected));
     }
-    for (side, expected) in [(1, "8.4"), (45, "378"), (33, "277.2")] {
+    for (side, expected) in [(1, "8.40"), (45, "378"), (33, "277.20")] {
         let text = solution.svg().square(side).coordinates(true).to_string();
         let document = Document::parse(&text).unwrap();
         assert_eq!(document.root_element().attribute("width"), Some(expected));

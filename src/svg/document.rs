@@ -78,7 +78,6 @@ impl fmt::Display for InPixels {
         write!(f, "{}", length / SQUARE)?;
         match length % SQUARE {
             0 => Ok(()),
-            rest if rest % 10 == 0 => write!(f, ".{}", rest / 10),
             rest => write!(f, ".{rest:02}"),
         }
     }
