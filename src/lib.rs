@@ -123,6 +123,11 @@
 //! assert_eq!(steps[2..], ["reject b2: attacked from a1", "place c2"]);
 //! ```
 //!
+//! # Pictures
+//!
+//! [`Solution::svg`] draws a board, [`Svg::sheet`] many boards: an SVG document to be written to a file
+//! or put into a page.
+//!
 //! # Permutations, then filter
 //!
 //! [`Permutations`] and [`is_solution`] are the other way to the same solutions, slow and simple:
@@ -173,6 +178,7 @@ mod serde;
 mod solution;
 mod solutions;
 mod square;
+mod svg;
 mod symmetry;
 mod trace;
 mod unordered;
@@ -193,6 +199,7 @@ pub use permutations::{Permutation, PermutationError, PermutationSolutions, Perm
 pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
 pub use square::{ParseSquareError, Square};
+pub use svg::{Color, ParseColorError, Svg};
 pub use symmetry::{Fundamental, Orbit, Symmetry};
 pub use trace::{Obstacle, Step, Trace, TracePage};
 pub use unordered::Unordered;

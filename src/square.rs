@@ -72,20 +72,24 @@ impl Square {
     }
 }
 
+/// The letters of a column, counted from 0.
+pub(crate) fn letters(column: u64) -> String {
+    // Letters are digits of a number without a zero: z is followed by aa. Fourteen are enough.
+    let mut letters = [0; 14];
+    let mut first = letters.len();
+    let mut rest = u128::from(column) + 1;
+    while rest > 0 {
+        rest -= 1;
+        first -= 1;
+        letters[first] = b'a' + (rest % 26) as u8;
+        rest /= 26;
+    }
+    letters[first..].iter().copied().map(char::from).collect()
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Letters are digits of a number without a zero: z is followed by aa.
-        let mut letters = [0; 7];
-        let mut first = letters.len();
-        let mut rest = u64::from(self.column) + 1;
-        while rest > 0 {
-            rest -= 1;
-            first -= 1;
-            letters[first] = b'a' + (rest % 26) as u8;
-            rest /= 26;
-        }
-        let letters = letters[first..].iter().map(|&letter| char::from(letter));
-        let name = letters.collect::<String>() + &(u64::from(self.row) + 1).to_string();
+        let name = letters(self.column.into()) + &(u64::from(self.row) + 1).to_string();
         f.pad(&name)
     }
 }
