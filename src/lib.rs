@@ -144,7 +144,6 @@ mod checkpoint;
 mod construct;
 mod count;
 mod counting;
-mod diagram;
 mod error;
 mod frontier;
 mod is_solution;
@@ -152,7 +151,6 @@ mod kernel;
 mod mask;
 #[cfg(feature = "rayon")]
 mod par;
-mod parse;
 mod permutations;
 mod remaining;
 mod search;
@@ -162,17 +160,14 @@ mod solution;
 mod solutions;
 mod square;
 mod symmetry;
+mod text;
 mod unordered;
 mod walk;
 
 pub use board::Board;
 pub use checkpoint::Checkpoint;
 pub use counting::Counting;
-pub use diagram::Diagram;
-pub use error::{
-    Attack, BoardError, ParseCheckpointError, ParseSolutionError, Refusal, ResumeError,
-    SolutionError,
-};
+pub use error::{Attack, BoardError, ParseCheckpointError, Refusal, ResumeError, SolutionError};
 pub use is_solution::is_solution;
 #[cfg(feature = "rayon")]
 pub use par::ParSolutions;
@@ -181,4 +176,5 @@ pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
 pub use square::{ParseSquareError, Square};
 pub use symmetry::{Fundamental, Orbit, Symmetry};
+pub use text::{Diagram, Format, ParseFormatError, ParseSolutionError};
 pub use unordered::Unordered;

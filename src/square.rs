@@ -72,20 +72,23 @@ impl Square {
     }
 }
 
+/// The letters of a column that is counted from 0.
+pub(crate) fn column_name(column: u64) -> String {
+    // Letters are digits of a number without a zero: z is followed by aa.
+    let mut letters = [0; 14];
+    let mut first = letters.len();
+    let mut rest = Some(column);
+    while let Some(digits) = rest {
+        first -= 1;
+        letters[first] = b'a' + (digits % 26) as u8;
+        rest = (digits / 26).checked_sub(1);
+    }
+    letters[first..].iter().copied().map(char::from).collect()
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Letters are digits of a number without a zero: z is followed by aa.
-        let mut letters = [0; 7];
-        let mut first = letters.len();
-        let mut rest = u64::from(self.column) + 1;
-        while rest > 0 {
-            rest -= 1;
-            first -= 1;
-            letters[first] = b'a' + (rest % 26) as u8;
-            rest /= 26;
-        }
-        let letters = letters[first..].iter().map(|&letter| char::from(letter));
-        let name = letters.collect::<String>() + &(u64::from(self.row) + 1).to_string();
+        let name = column_name(self.column.into()) + &(u64::from(self.row) + 1).to_string();
         f.pad(&name)
     }
 }
