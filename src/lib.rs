@@ -88,6 +88,23 @@
 //! ([`Display`](core::fmt::Display), [`FromStr`](core::str::FromStr), error messages) from 1. A
 //! [`Solution`] is the list of its queens' columns, from the top row down.
 //!
+//! # Text
+//!
+//! [`Solution::in_format`] writes and [`Format::parse`] reads lists, drawn boards, JSON, CSV, the squares
+//! of FEN and their names; [`Solution::diagram`] draws boards as one likes.
+//!
+//! ```
+//! use queens::Format;
+//!
+//! let solution = Format::Fen.parse("1Q2/3Q/Q3/2Q1")?;
+//! assert_eq!(solution.in_format(Format::Algebraic).to_string(), "b1 d2 a3 c4");
+//! assert_eq!(
+//!     solution.diagram().coordinates(true).to_string(),
+//!     "1 .Q..\n2 ...Q\n3 Q...\n4 ..Q.\n  abcd",
+//! );
+//! # Ok::<(), queens::ParseSolutionError>(())
+//! ```
+//!
 //! # Counting
 //!
 //! [`Board::solution_count`] counts without going through the solutions, [`Board::rank`] tells the

@@ -150,6 +150,8 @@ impl<'t> Drawing<'t> {
     fn row(&self, drawn: &DrawnRow<'_>, outer: OuterBars) -> Result<Row, Error> {
         match drawn.squares.contains(BARS) {
             true => self.row_with_bars(drawn, outer),
+            // Nothing tells how many empty squares there are, not even around a single queen.
+            false if self.signs.need_bars() => Err(Error::BlankWithoutBars { line: drawn.line }),
             false => self.row_without_bars(drawn),
         }
     }
@@ -189,9 +191,6 @@ impl<'t> Drawing<'t> {
                 Some(false) => row.push_empty(1)?,
                 None if scanner.take(char::is_whitespace).is_empty() => {
                     return Err(scanner.unexpected());
-                }
-                None if self.signs.need_bars() => {
-                    return Err(Error::BlankWithoutBars { line: drawn.line });
                 }
                 None => {}
             }

@@ -227,7 +227,9 @@ struct InFormat<'a> {
 impl fmt::Display for InFormat<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let solution = self.solution;
-        if self.format.is_line() && f.width().or(f.precision()).is_some() {
+        let padded = f.width().or(f.precision()).is_some();
+        let has_options = padded || f.sign_plus() || f.sign_aware_zero_pad();
+        if self.format.is_line() && has_options {
             return f.pad(&solution.in_format(self.format).to_string());
         }
         match self.format {

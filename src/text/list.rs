@@ -3,25 +3,22 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use itertools::Itertools;
+
 use super::error::ParseSolutionError as Error;
 use super::parse_line;
 use super::scanner::Scanner;
 use crate::solution::Solution;
 
-/// Columns counted from 1, with a separator between.
+/// Columns counted from 1, with a separator between. The formatter's options would be those of each
+/// column.
 pub(super) fn write(
     solution: &Solution,
     separator: &str,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    for (row, &column) in solution.into_iter().enumerate() {
-        if row > 0 {
-            f.write_str(separator)?;
-        }
-        // What the formatter was told is for the list, not for its entries.
-        write!(f, "{}", u64::from(column) + 1)?;
-    }
-    Ok(())
+    let columns = solution.into_iter().map(|&column| u64::from(column) + 1);
+    fmt::Display::fmt(&columns.format(separator), f)
 }
 
 /// Reads a list as people write it; see [`FromStr`](core::str::FromStr).
