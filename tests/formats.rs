@@ -213,6 +213,21 @@ fn every_drawing_with_signs_that_are_told_is_read_back() {
 }
 
 #[test]
+fn signs_that_look_like_lines_are_signs_if_told() {
+    let placement = Board::new(3).prefix(&[1]).unwrap().first_rows(1).unwrap();
+    let placement = placement.solutions().next().unwrap();
+    for (queen, empty, text) in [("-", "+", "+-+"), ("┬", "┌", "┌┬┌"), ("─", "┼", "┼─┼")]
+    {
+        let drawing = placement.diagram().queen(queen).empty(empty);
+        assert_eq!(drawing.to_string(), text);
+        assert_eq!(
+            Solution::from_diagram(text, queen, empty),
+            Ok(placement.clone())
+        );
+    }
+}
+
+#[test]
 fn one_solution_in_every_format() {
     let solution: Solution = "2 4 1 3".parse().unwrap();
     for (format, text) in [
@@ -592,6 +607,8 @@ fn a_character_that_does_not_belong_is_named_with_its_place() {
         (Format::List, "1 5 ?", 1, 5, '?'),
         (Format::Csv, "1 5 8", 1, 3, '5'),
         (Format::Csv, "1;5", 1, 2, ';'),
+        (Format::Csv, "2,4,\n1,3", 1, 5, '\n'),
+        (Format::Csv, "2,4\n,1,3", 2, 1, ','),
         (Format::Csv, "[1,5]", 1, 1, '['),
         (Format::Csv, "1,-5", 1, 3, '-'),
         (Format::Csv, "\"1\",\"5\"", 1, 1, '"'),
