@@ -88,6 +88,23 @@
 //! ([`Display`](core::fmt::Display), [`FromStr`](core::str::FromStr), error messages) from 1. A
 //! [`Solution`] is the list of its queens' columns, from the top row down.
 //!
+//! # Text
+//!
+//! [`Solution::in_format`] writes and [`Format::parse`] reads lists, drawn boards, JSON, CSV, the squares
+//! of FEN and their names; [`Solution::diagram`] draws boards as one likes.
+//!
+//! ```
+//! use queens::Format;
+//!
+//! let solution = Format::Fen.parse("1Q2/3Q/Q3/2Q1")?;
+//! assert_eq!(solution.in_format(Format::Algebraic).to_string(), "b1 d2 a3 c4");
+//! assert_eq!(
+//!     solution.diagram().coordinates(true).to_string(),
+//!     "1 .Q..\n2 ...Q\n3 Q...\n4 ..Q.\n  abcd",
+//! );
+//! # Ok::<(), queens::ParseSolutionError>(())
+//! ```
+//!
 //! # Counting
 //!
 //! [`Board::solution_count`] counts without going through the solutions, [`Board::rank`] tells the
@@ -161,7 +178,6 @@ mod checkpoint;
 mod construct;
 mod count;
 mod counting;
-mod diagram;
 mod error;
 mod frontier;
 mod is_solution;
@@ -169,7 +185,6 @@ mod kernel;
 mod mask;
 #[cfg(feature = "rayon")]
 mod par;
-mod parse;
 mod permutations;
 mod remaining;
 mod search;
@@ -180,6 +195,7 @@ mod solutions;
 mod square;
 mod svg;
 mod symmetry;
+mod text;
 mod trace;
 mod unordered;
 mod walk;
@@ -187,11 +203,7 @@ mod walk;
 pub use board::Board;
 pub use checkpoint::Checkpoint;
 pub use counting::Counting;
-pub use diagram::Diagram;
-pub use error::{
-    Attack, BoardError, ParseCheckpointError, ParseSolutionError, Refusal, ResumeError,
-    SolutionError,
-};
+pub use error::{Attack, BoardError, ParseCheckpointError, Refusal, ResumeError, SolutionError};
 pub use is_solution::is_solution;
 #[cfg(feature = "rayon")]
 pub use par::ParSolutions;
@@ -201,5 +213,6 @@ pub use solutions::{Solutions, solutions};
 pub use square::{ParseSquareError, Square};
 pub use svg::{Color, ParseColorError, Svg};
 pub use symmetry::{Fundamental, Orbit, Symmetry};
+pub use text::{Diagram, Format, ParseFormatError, ParseSolutionError};
 pub use trace::{Obstacle, Step, Trace, TracePage};
 pub use unordered::Unordered;

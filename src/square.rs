@@ -72,24 +72,23 @@ impl Square {
     }
 }
 
-/// The letters of a column, counted from 0.
-pub(crate) fn letters(column: u64) -> String {
-    // Letters are digits of a number without a zero: z is followed by aa. Fourteen are enough.
+/// The letters of a column that is counted from 0.
+pub(crate) fn column_name(column: u64) -> String {
+    // Letters are digits of a number without a zero: z is followed by aa.
     let mut letters = [0; 14];
     let mut first = letters.len();
-    let mut rest = u128::from(column) + 1;
-    while rest > 0 {
-        rest -= 1;
+    let mut rest = Some(column);
+    while let Some(digits) = rest {
         first -= 1;
-        letters[first] = b'a' + (rest % 26) as u8;
-        rest /= 26;
+        letters[first] = b'a' + (digits % 26) as u8;
+        rest = (digits / 26).checked_sub(1);
     }
     letters[first..].iter().copied().map(char::from).collect()
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = letters(self.column.into()) + &(u64::from(self.row) + 1).to_string();
+        let name = column_name(self.column.into()) + &(u64::from(self.row) + 1).to_string();
         f.pad(&name)
     }
 }

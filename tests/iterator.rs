@@ -12,9 +12,9 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 use common::bare::{Bare, every_state};
 use common::boards::small_boards;
 use queens::{
-    Attack, Board, BoardError, Diagram, IntoColumns, ParseSolutionError, ParseSquareError,
-    Permutation, PermutationError, PermutationSolutions, Permutations, Solution, SolutionError,
-    Solutions, Square, solutions,
+    Attack, Board, BoardError, Diagram, Format, IntoColumns, ParseFormatError, ParseSolutionError,
+    ParseSquareError, Permutation, PermutationError, PermutationSolutions, Permutations, Solution,
+    SolutionError, Solutions, Square, solutions,
 };
 
 #[test]
@@ -160,9 +160,11 @@ fn every_type_can_be_sent_shared_moved_and_shown() {
     value::<PermutationSolutions>();
     value::<IntoColumns>();
     value::<Diagram<'static>>();
+    value::<Format>();
     error::<Attack>();
     error::<BoardError>();
     error::<SolutionError>();
+    error::<ParseFormatError>();
     error::<ParseSolutionError>();
     error::<ParseSquareError>();
     error::<PermutationError>();

@@ -7,7 +7,7 @@ use alloc::collections::BTreeSet;
 use core::fmt;
 
 use crate::solution::Solution;
-use crate::square::letters;
+use crate::square::column_name;
 use crate::svg::color::Color;
 
 /// The side of a square.
@@ -241,7 +241,7 @@ fn coordinates(f: &mut fmt::Formatter<'_>, size: Squares) -> fmt::Result {
         writeln!(
             f,
             "<text x=\"{x}\" y=\"{y}\">{}</text>",
-            letters(column as u64)
+            column_name(column as u64)
         )?;
     }
     writeln!(f, "</g>")

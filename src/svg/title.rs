@@ -5,7 +5,7 @@ use core::fmt;
 use itertools::Itertools;
 
 use crate::solution::Solution;
-use crate::square::letters;
+use crate::square::column_name;
 
 /// How many queens, and their columns.
 pub(super) struct Title<'a>(pub(super) &'a Solution);
@@ -50,7 +50,7 @@ impl fmt::Display for Description<'_> {
         }
         let ranks = (1..=solution.len()).rev();
         let names = solution.squares().zip(ranks).map(|(square, rank)| {
-            let file = letters(square.column.into());
+            let file = column_name(square.column.into());
             alloc::format!("{file}{rank}")
         });
         write!(f, "Queens on {}", names.format(", "))

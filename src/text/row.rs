@@ -1,0 +1,61 @@
+//! The rows of a board that was read, drawn or in FEN, and whether they are a solution.
+
+use alloc::vec::Vec;
+
+use itertools::Itertools;
+
+use super::error::ParseSolutionError as Error;
+use crate::solution::Solution;
+
+/// What was read of a row.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Row {
+    pub(super) width: usize,
+    pub(super) queens: usize,
+    /// The column of the last queen.
+    column: usize,
+}
+
+impl Row {
+    pub(super) fn push_queen(&mut self) -> Result<(), Error> {
+        self.column = self.width;
+        self.queens += 1;
+        self.push_empty(1)
+    }
+
+    pub(super) fn push_empty(&mut self, squares: usize) -> Result<(), Error> {
+        let width = self.width.checked_add(squares);
+        self.width = width.ok_or(Error::WidthTooLarge)?;
+        Ok(())
+    }
+}
+
+/// The solution that these rows are. The errors take the index of a row, from 0: `wrong_width` what is
+/// found and what is usual, `wrong_queens` how many there are.
+pub(super) fn check(
+    rows: &[Row],
+    wrong_width: impl Fn(usize, usize, usize) -> Error,
+    wrong_queens: impl Fn(usize, usize) -> Error,
+) -> Result<Solution, Error> {
+    let width = usual_width(rows);
+    if let Some((index, row)) = rows.iter().find_position(|row| row.width != width) {
+        return Err(wrong_width(index, row.width, width));
+    }
+    let columns = rows
+        .iter()
+        .enumerate()
+        .map(|(index, row)| match row.queens {
+            1 => u32::try_from(row.column).map_err(|_| Error::WidthTooLarge),
+            found => Err(wrong_queens(index, found)),
+        })
+        .collect::<Result<Vec<u32>, Error>>()?;
+    Ok(Solution::checked(width, columns)?)
+}
+
+/// How many squares most rows have.
+fn usual_width(rows: &[Row]) -> usize {
+    let mut widths: Vec<usize> = rows.iter().map(|row| row.width).collect();
+    widths.sort_unstable();
+    let most = widths.into_iter().dedup_with_count().max();
+    most.map_or(0, |(_, width)| width)
+}
