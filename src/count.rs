@@ -53,8 +53,9 @@ use alloc::vec::Vec;
 
 use estimate::{Costs, costs};
 use path::Path;
+pub(crate) use plan::{Method, Plan};
 pub(crate) use problem::Problem;
-pub(crate) use tally::Tally;
+pub(crate) use tally::{Position, Tally};
 
 /// The number of solutions, by the fastest way known for the problem.
 pub(crate) fn count(problem: &Problem) -> u128 {

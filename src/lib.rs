@@ -123,7 +123,7 @@
 //! - `rayon`: [`Solutions`] and [`Fundamental`] as parallel iterators that keep the order. A program
 //!   needs `rayon` among its own dependencies, too.
 //! - `serde`: every value ([`Solution`], [`Board`], [`Square`], [`Symmetry`], [`Permutation`],
-//!   [`Checkpoint`]) can be written and read; what is read is checked.
+//!   [`Checkpoint`], [`CountCheckpoint`]) can be written and read; what is read is checked.
 #![no_std]
 #![deny(missing_docs)]
 
@@ -145,6 +145,7 @@ mod construct;
 mod count;
 mod counting;
 mod diagram;
+mod digest;
 mod error;
 mod frontier;
 mod is_solution;
@@ -166,7 +167,7 @@ mod unordered;
 mod walk;
 
 pub use board::Board;
-pub use checkpoint::Checkpoint;
+pub use checkpoint::{Checkpoint, CountCheckpoint};
 pub use counting::Counting;
 pub use diagram::Diagram;
 pub use error::{

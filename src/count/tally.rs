@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::path::Path;
-use super::plan::{Plan, Prepared, Worker};
+use super::plan::{Plan, PlannedPart, Prepared, Worker};
 use super::problem::Problem;
+use crate::error::ResumeError;
 
 /// How far a count has come: everything before `unit` of `part` is in `sum`. Enough, together
 /// with the problem, to continue elsewhere or later.
@@ -31,6 +32,30 @@ struct Current {
     workers: Vec<Worker>,
 }
 
+impl Current {
+    fn new(part: &PlannedPart) -> Current {
+        Current {
+            prepared: part.prepare(),
+            workers: Vec::new(),
+        }
+    }
+
+    fn units(&self) -> u64 {
+        self.prepared.units()
+    }
+}
+
+fn at_most(field: &'static str, found: u64, most: u64) -> Result<(), ResumeError> {
+    match found <= most {
+        true => Ok(()),
+        false => Err(ResumeError::TooMuch {
+            field,
+            found: found.into(),
+            most: most.into(),
+        }),
+    }
+}
+
 impl Tally {
     /// Starts a count. Nothing is counted yet.
     pub(crate) fn new(problem: &Problem, path: Path) -> Tally {
@@ -51,13 +76,24 @@ impl Tally {
         }
     }
 
-    /// Continues where another count of the same problem stood.
-    #[cfg(test)]
-    pub(crate) fn resume(problem: &Problem, path: Path, position: Position) -> Tally {
-        Tally {
-            position,
-            ..Tally::new(problem, path)
+    /// Continues where another count with the same plan stood, on any path. If it stood within a
+    /// part, that is prepared.
+    pub(crate) fn resume(plan: Plan, path: Path, position: Position) -> Result<Tally, ResumeError> {
+        let mut tally = Tally::with_plan(plan, path);
+        let parts = tally.plan.parts();
+        at_most("parts", position.part as u64, parts.len() as u64)?;
+        if position.unit > 0 {
+            tally.current = parts.get(position.part).map(Current::new);
+            let units = tally.current.as_ref().map_or(0, Current::units);
+            at_most("units", position.unit, units.saturating_sub(1))?;
         }
+        tally.position = position;
+        Ok(tally)
+    }
+
+    /// The same on the fastest path.
+    pub(crate) fn resume_best(plan: Plan, position: Position) -> Result<Tally, ResumeError> {
+        Tally::resume(plan, Path::best(), position)
     }
 
     /// Counts so many units more, or to the end of a part if that comes first. Returns
@@ -87,10 +123,7 @@ impl Tally {
         let Some(part) = self.plan.parts().get(self.position.part) else {
             return false;
         };
-        let current = self.current.get_or_insert_with(|| Current {
-            prepared: part.prepare(),
-            workers: Vec::new(),
-        });
+        let current = self.current.get_or_insert_with(|| Current::new(part));
         let Current {
             prepared,
             workers: ready,
@@ -110,8 +143,12 @@ impl Tally {
         self.position.part < self.plan.parts().len()
     }
 
-    /// What has been counted so far. Not a bound of anything before the end.
-    #[cfg(test)]
+    /// How it is counted.
+    pub(crate) fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// How far it has come.
     pub(crate) fn position(&self) -> Position {
         self.position
     }
@@ -127,10 +164,7 @@ impl Tally {
         if self.position.part >= parts {
             return 1.0;
         }
-        let units = self
-            .current
-            .as_ref()
-            .map_or(1, |current| current.prepared.units());
+        let units = self.current.as_ref().map_or(1, Current::units);
         let of_part = self.position.unit as f64 / units.max(1) as f64;
         (self.position.part as f64 + of_part) / parts as f64
     }
