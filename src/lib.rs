@@ -99,6 +99,9 @@
 //! assert_eq!(Board::new(14).solution_count(), 365_596);
 //! ```
 //!
+//! [`Board::counting`] does it in portions: a [`Counting`] can be watched, stopped, saved as a line of
+//! text and finished by [`Board::resume_counting`] on another machine.
+//!
 //! # Large boards
 //!
 //! In lexicographic order the first solution of a board of 50 queens is out of anyone's reach.
