@@ -68,13 +68,12 @@ fn classes_of_17_and_18_are_as_many_as_a002562_says() {
 
 #[test]
 #[ignore = "minutes"]
-fn the_indices_of_18_lead_to_solutions_and_back() {
+fn an_index_of_18_leads_to_a_solution_and_back() {
     let board = Board::new(18);
     let count = value(A000170_SOLUTIONS, 18) as usize;
-    for index in [0, 1, count / 3, count / 2, count - 1] {
-        let solution = board.solutions().nth(index).unwrap();
-        assert_eq!(board.rank(&solution), Some(index as u128), "{solution}");
-    }
+    let index = count / 3;
+    let solution = board.solutions().nth(index).unwrap();
+    assert_eq!(board.rank(&solution), Some(index as u128), "{solution}");
     assert_eq!(board.solutions().nth(count), None);
 }
 
