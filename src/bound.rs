@@ -1,4 +1,4 @@
-//! How many solutions can at most be left: what `size_hint` may promise without searching.
+//! How many solutions there can be at most: what `size_hint` may promise without searching.
 
 use crate::walk::Position;
 
@@ -39,6 +39,13 @@ fn later_in_row(above: &[u32], column: u32, width: usize, rows: usize) -> Option
     free.checked_mul(arrangements(width - row - 1, rows - row - 1)?)
 }
 
+/// No board of that size has more solutions, and the double does not overflow.
+pub(crate) fn most_solutions(width: usize, rows: usize) -> u128 {
+    const MOST: u128 = u128::MAX / 2;
+    let choose = |ways: u128, chosen| ways.checked_mul((width - chosen) as u128);
+    (0..rows).try_fold(1, choose).unwrap_or(MOST).min(MOST)
+}
+
 /// The number of ways to choose `length` of `from` things in order.
 fn arrangements(from: usize, length: usize) -> Option<usize> {
     let mut ways = 1usize;
@@ -67,6 +74,16 @@ mod tests {
         assert_eq!(after(&[2, 1, 0]), Some(0));
         assert_eq!(ways_from(&Position::From(vec![]), 5, 2), Some(20));
         assert_eq!(ways_from(&Position::From(vec![]), 5, 0), Some(1));
+    }
+
+    #[test]
+    fn no_board_has_more_solutions_than_ways_to_use_its_columns_once() {
+        assert_eq!(most_solutions(0, 0), 1);
+        assert_eq!(most_solutions(5, 2), 20);
+        assert_eq!(most_solutions(20, 20), 2_432_902_008_176_640_000);
+        for width in [33, 34, 35, 64, 1_000_000, usize::MAX] {
+            assert!(most_solutions(width, width).checked_mul(2).is_some());
+        }
     }
 
     #[test]

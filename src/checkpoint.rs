@@ -1,14 +1,20 @@
-//! Where an iterator stands, as a line of text.
+//! Where an iterator or a count stands, as a line of text.
 
-use alloc::string::{String, ToString};
+mod count;
+mod line;
+mod signature;
+
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use itertools::Itertools;
+pub use count::CountCheckpoint;
+pub(crate) use count::Progress;
+pub(crate) use signature::Signature;
 
 use crate::board::Board;
-use crate::error::ParseCheckpointError as Error;
+use crate::error::{ParseCheckpointError as Error, ResumeError};
 use crate::walk::Position;
 
 /// Where a [`Solutions`](crate::Solutions) iterator stands, both ends of it; see
@@ -43,16 +49,6 @@ pub struct Checkpoint {
     pub(crate) left: Left,
 }
 
-/// What a checkpoint keeps of its board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Signature {
-    pub(crate) rows: usize,
-    pub(crate) width: usize,
-    pub(crate) torus: bool,
-    /// A digest of the given and the blocked squares.
-    pub(crate) squares: u64,
-}
-
 /// What is left to be yielded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Left {
@@ -63,86 +59,37 @@ pub(crate) struct Left {
     pub(crate) back: Option<Vec<u32>>,
 }
 
-impl Signature {
-    pub(crate) fn of(board: &Board) -> Self {
-        let mut squares = Digest::default();
-        for (kind, square) in (board.given().map(|square| (b'Q', square)))
-            .chain(board.blocked().map(|square| (b'#', square)))
-        {
-            squares.add(&[kind]);
-            squares.add(&square.row.to_le_bytes());
-            squares.add(&square.column.to_le_bytes());
+/// Whether a search of `board` can stand there.
+pub(crate) fn check_front(board: &Board, position: Option<&Position>) -> Result<(), ResumeError> {
+    match position {
+        Some(Position::From(columns)) if columns.len() > board.rows() => {
+            Err(ResumeError::TooLong {
+                length: columns.len(),
+                rows: board.rows(),
+            })
         }
-        Self {
-            rows: board.rows(),
-            width: board.width(),
-            torus: board.is_torus(),
-            squares: squares.0,
-        }
-    }
-}
-
-/// The 64-bit FNV-1a hash (Fowler, Noll and Vo), against accidents, not against forgery.
-struct Digest(u64);
-
-impl Default for Digest {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Digest {
-    fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    }
-
-    fn of(text: &str) -> u64 {
-        let mut digest = Self::default();
-        digest.add(text.as_bytes());
-        digest.0
+        Some(Position::After(columns)) => board
+            .check_columns(columns, board.width())
+            .map_err(ResumeError::Front),
+        Some(Position::From(_)) | None => Ok(()),
     }
 }
 
 const FORMAT: &str = "queens-checkpoint";
 const VERSION: &str = "1";
 
-impl Checkpoint {
-    /// All but the check sum.
-    fn body(&self) -> String {
-        let Signature {
-            rows,
-            width,
-            torus,
-            squares,
-        } = self.board;
-        let shape = if torus { "torus" } else { "flat" };
-        let front = match &self.left.front {
-            Some(Position::From(columns)) => alloc::format!("from={}", list(columns)),
-            Some(Position::After(columns)) => alloc::format!("after={}", list(columns)),
-            None => "left=nothing".to_string(),
-        };
-        let back = match &self.left.back {
-            Some(columns) => alloc::format!("before={}", list(columns)),
-            None => "to=end".to_string(),
-        };
-        alloc::format!(
-            "{FORMAT}={VERSION} board={rows}x{width} shape={shape} squares={squares:016x} {front} {back}"
-        )
-    }
-}
-
-/// Columns, counted from 1.
-fn list(columns: &[u32]) -> String {
-    let columns = columns.iter().map(|&column| u64::from(column) + 1);
-    columns.format(",").to_string()
-}
-
 impl fmt::Display for Checkpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let body = self.body();
-        write!(f, "{body} sum={:016x}", Digest::of(&body))
+        let board = &self.board;
+        let front = line::front(self.left.front.as_ref());
+        let back = match &self.left.back {
+            Some(columns) => alloc::format!("before={}", line::list(columns)),
+            None => "to=end".to_string(),
+        };
+        line::write(
+            f,
+            &alloc::format!("{FORMAT}={VERSION} {board} {front} {back}"),
+        )
     }
 }
 
@@ -151,111 +98,16 @@ impl FromStr for Checkpoint {
 
     /// Reads what [`Display`](fmt::Display) writes; blanks and line breaks around it do no harm.
     fn from_str(text: &str) -> Result<Self, Error> {
-        let text = text.trim();
-        let version = text
-            .strip_prefix(FORMAT)
-            .and_then(|rest| rest.strip_prefix('='));
-        let version = version.ok_or(Error::NotACheckpoint)?.split(' ').next();
-        if version != Some(VERSION) {
-            return Err(Error::Version);
-        }
-        let (body, sum) = text.rsplit_once(" sum=").ok_or(Error::Torn)?;
-        if sum.len() < 16 {
-            return Err(Error::Torn);
-        }
-        let (computed, found) = (Digest::of(body), hex(sum, "sum")?);
-        if computed != found {
-            return Err(Error::Changed { computed, found });
-        }
-        let mut fields = Fields(body.split(' ').skip(1));
-        let checkpoint = Self {
-            board: fields.signature()?,
-            left: fields.left()?,
-        };
-        match fields.0.next() {
-            Some(_) => Err(Error::Field { name: "sum" }),
-            None => Ok(checkpoint),
-        }
-    }
-}
-
-/// Sixteen hexadecimal digits, written as they would be written here.
-fn hex(digits: &str, name: &'static str) -> Result<u64, Error> {
-    let value = u64::from_str_radix(digits, 16).ok();
-    let value = value.filter(|value| alloc::format!("{value:016x}") == digits);
-    value.ok_or(Error::Field { name })
-}
-
-/// A number without a sign or leading zeros: each has one way to be written.
-fn decimal<T: FromStr + ToString>(digits: &str) -> Option<T> {
-    let value = digits.parse::<T>().ok();
-    value.filter(|value| value.to_string() == digits)
-}
-
-/// The fields that are still to be read.
-struct Fields<'a, I>(I)
-where
-    I: Iterator<Item = &'a str>;
-
-impl<'a, I: Iterator<Item = &'a str>> Fields<'a, I> {
-    /// The next field's key and value.
-    fn next(&mut self, name: &'static str) -> Result<(&'a str, &'a str), Error> {
-        let field = self.0.next().and_then(|field| field.split_once('='));
-        field.ok_or(Error::Field { name })
-    }
-
-    /// The value of the next field, which must have this key.
-    fn value(&mut self, name: &'static str) -> Result<&'a str, Error> {
-        match self.next(name)? {
-            (key, value) if key == name => Ok(value),
-            _ => Err(Error::Field { name }),
-        }
-    }
-
-    fn signature(&mut self) -> Result<Signature, Error> {
-        let size = self.value("board")?.split_once('x');
-        let size = size.and_then(|(rows, width)| Some((decimal(rows)?, decimal(width)?)));
-        let (rows, width) = size.ok_or(Error::Field { name: "board" })?;
-        let torus = match self.value("shape")? {
-            "flat" => false,
-            "torus" => true,
-            _ => return Err(Error::Field { name: "shape" }),
-        };
-        let squares = hex(self.value("squares")?, "squares")?;
-        Ok(Signature {
-            rows,
-            width,
-            torus,
-            squares,
-        })
-    }
-
-    fn left(&mut self) -> Result<Left, Error> {
-        let front = match self.next("from")? {
-            ("left", "nothing") => None,
-            ("from", list) => Some(Position::From(columns(list, "from")?)),
-            ("after", list) => Some(Position::After(columns(list, "after")?)),
-            _ => return Err(Error::Field { name: "from" }),
-        };
-        let back = match self.next("to")? {
+        let mut fields = line::open(text, FORMAT, VERSION)?;
+        let board = fields.signature()?;
+        let front = fields.front()?;
+        let back = match fields.next("to")? {
             ("to", "end") => None,
-            ("before", list) => Some(columns(list, "before")?),
+            ("before", list) => Some(line::columns(list, "before")?),
             _ => return Err(Error::Field { name: "to" }),
         };
-        Ok(Left { front, back })
+        fields.end()?;
+        let left = Left { front, back };
+        Ok(Self { board, left })
     }
-}
-
-/// Reads a list of columns, counted from 1.
-fn columns(list: &str, name: &'static str) -> Result<Vec<u32>, Error> {
-    if list.is_empty() {
-        return Ok(Vec::new());
-    }
-    list.split(',')
-        .map(|column| {
-            let column = decimal::<u64>(column)?.checked_sub(1)?;
-            u32::try_from(column).ok()
-        })
-        .collect::<Option<_>>()
-        .ok_or(Error::Field { name })
 }

@@ -53,33 +53,19 @@ use alloc::vec::Vec;
 
 use estimate::{Costs, costs};
 use path::Path;
+pub(crate) use plan::{Method, Plan};
 pub(crate) use problem::Problem;
-pub(crate) use tally::Tally;
+pub(crate) use tally::{Position, Tally};
 
 /// The number of solutions, by the fastest way known for the problem.
 pub(crate) fn count(problem: &Problem) -> u128 {
     Tally::best(problem).finish()
 }
 
-/// The same by all threads of the current pool, so many units at a time.
+/// The same by all threads of the current pool.
 #[cfg(feature = "rayon")]
 pub(crate) fn in_parallel(problem: &Problem) -> u128 {
-    use rayon::iter::{IntoParallelIterator, ParallelIterator};
-
-    /// Enough to outweigh the handing over, few enough for the threads to end at the same time.
-    const UNITS: u64 = 16;
-    let path = Path::best();
-    let in_part = |part: &plan::PlannedPart| -> u128 {
-        let prepared = part.prepare();
-        let sum_of = |worker: &mut plan::Worker, portion: u64| {
-            prepared.sum(portion * UNITS..(portion + 1) * UNITS, worker)
-        };
-        (0..prepared.units().div_ceil(UNITS))
-            .into_par_iter()
-            .map_init(|| prepared.worker(path), sum_of)
-            .sum()
-    };
-    plan::Plan::new(problem).parts().iter().map(in_part).sum()
+    Tally::best(problem).par_finish()
 }
 
 /// The columns of the solution at `index` of the lexicographic order; see [`histogram::nth`].

@@ -6,8 +6,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
-use crate::count::Tally;
-use crate::remaining::problem;
+use crate::bound::most_solutions;
+use crate::checkpoint::{CountCheckpoint, Progress, Signature, check_front};
+use crate::count::{self, Plan, Tally};
+use crate::error::ResumeError;
+use crate::remaining::{any_problem, problem};
 use crate::search::Search;
 use crate::walk::Position;
 
@@ -19,21 +22,100 @@ impl Board {
     pub fn counting(&self) -> Counting {
         let way = match problem(self) {
             Some(problem) => Way::Tally(Box::new(Tally::best(&problem))),
-            None => Way::Walk(Box::new(Walked {
-                search: Search::new(&Arc::new(self.clone())),
-                width: self.width(),
-                count: 0,
-                finished: false,
-            })),
+            None => Way::Walk(Box::new(Walked::new(self))),
         };
-        Counting { way }
+        Counting {
+            board: Signature::of(self),
+            way,
+        }
+    }
+
+    /// Continues a count where a checkpoint of it was taken, of an equal board, on whatever machine.
+    ///
+    /// Nothing is counted again; where halves are joined, the tables for the part that was being counted
+    /// are built here.
+    ///
+    /// # Errors
+    ///
+    /// If the checkpoint was taken of another board, by a version of this crate that divides the work in
+    /// another way, or is impossible for this board.
+    ///
+    /// ```
+    /// use queens::{Board, ResumeError};
+    ///
+    /// let board = Board::new(13);
+    /// let mut counting = board.counting();
+    /// counting.advance();
+    /// let checkpoint = counting.checkpoint();
+    /// assert_eq!(board.resume_counting(&checkpoint)?.finish(), 73_712);
+    ///
+    /// let error = board.torus().resume_counting(&checkpoint).unwrap_err();
+    /// assert_eq!(error, ResumeError::OtherShape { torus: false });
+    /// # Ok::<(), ResumeError>(())
+    /// ```
+    pub fn resume_counting(&self, checkpoint: &CountCheckpoint) -> Result<Counting, ResumeError> {
+        let CountCheckpoint {
+            board,
+            progress,
+            counted,
+        } = checkpoint;
+        board.check(self)?;
+        check_counted(self, checkpoint)?;
+        let way = match progress {
+            Progress::Walked(front) => {
+                check_front(self, front.as_ref())?;
+                Way::Walk(Box::new(Walked::resume(self, front.as_ref(), *counted)))
+            }
+            &Progress::Planned {
+                method,
+                plan: digest,
+                parts,
+                units,
+            } => {
+                let problem = any_problem(self).ok_or(ResumeError::OtherPlan)?;
+                let plan = Plan::with_method(problem, method);
+                if plan.digest() != digest {
+                    return Err(ResumeError::OtherPlan);
+                }
+                let position = count::Position {
+                    part: parts,
+                    unit: units,
+                    sum: *counted,
+                };
+                Way::Tally(Box::new(Tally::resume_best(plan, position)?))
+            }
+        };
+        Ok(Counting {
+            board: board.clone(),
+            way,
+        })
+    }
+}
+
+/// Whether so much can have been counted; what is still to come can be added then.
+fn check_counted(board: &Board, checkpoint: &CountCheckpoint) -> Result<(), ResumeError> {
+    let is_fresh = match &checkpoint.progress {
+        Progress::Walked(front) => *front == Some(Position::START),
+        Progress::Planned { parts, units, .. } => (*parts, *units) == (0, 0),
+    };
+    let most = match is_fresh {
+        true => 0,
+        false => most_solutions(board.width(), board.rows()),
+    };
+    match checkpoint.counted <= most {
+        true => Ok(()),
+        false => Err(ResumeError::TooMuch {
+            field: "counted",
+            found: checkpoint.counted,
+            most,
+        }),
     }
 }
 
 /// The number of solutions of a board, counted in portions; see [`Board::counting`].
 ///
 /// Between two portions it can be asked how far it is, dropped, or kept and continued whenever it
-/// suits. A portion is a few column sets of the upper half of the board where halves are joined, some
+/// suits; in another process, too, from a [`checkpoint`](Counting::checkpoint). A portion is a few column sets of the upper half of the board where halves are joined, some
 /// thousand solutions where the board is walked through: milliseconds for boards of up to 20 columns.
 /// A plain search of a wide board may take much longer for one.
 ///
@@ -57,6 +139,7 @@ impl Board {
 /// ```
 #[must_use = "nothing is counted unless it is advanced"]
 pub struct Counting {
+    board: Signature,
     way: Way,
 }
 
@@ -74,6 +157,26 @@ struct Walked {
 }
 
 impl Walked {
+    fn new(board: &Board) -> Self {
+        Self {
+            search: Search::new(&Arc::new(board.clone())),
+            width: board.width(),
+            count: 0,
+            finished: false,
+        }
+    }
+
+    /// Goes on from `front` after so many solutions; `None` is the end.
+    fn resume(board: &Board, front: Option<&Position>, count: u128) -> Self {
+        let mut walked = Self::new(board);
+        walked.count = count;
+        match front {
+            Some(position) => walked.search.seek(position),
+            None => walked.finished = true,
+        }
+        walked
+    }
+
     fn advance(&mut self) -> bool {
         for _ in 0..SOLUTIONS {
             self.finished = self.finished || !self.search.advance();
@@ -83,6 +186,11 @@ impl Walked {
             self.count += 1;
         }
         !self.finished
+    }
+
+    /// Where it stands; `None` at the end.
+    fn front(&self) -> Option<Position> {
+        (!self.finished).then(|| self.search.position())
     }
 
     fn fraction(&self) -> f64 {
@@ -107,6 +215,34 @@ impl Counting {
     pub fn advance(&mut self) -> bool {
         match &mut self.way {
             Way::Tally(tally) => tally.advance(UNITS),
+            Way::Walk(walked) => walked.advance(),
+        }
+    }
+
+    /// Counts a portion more by all threads of the current pool. Tells whether anything is left. Feature
+    /// `rayon`.
+    ///
+    /// Each thread does as much as sixteen portions of [`advance`](Counting::advance), or a little less
+    /// or more, since whoever is free takes the next column sets; both may be used in turn. A board that
+    /// is walked through is walked by one thread:
+    /// [`par_solution_count`](Board::par_solution_count), which cannot be stopped, shares that, too.
+    ///
+    /// ```
+    /// let mut counting = queens::Board::new(14).counting();
+    /// while counting.par_advance() {
+    ///     assert!(counting.fraction() < 1.0);
+    /// }
+    /// assert_eq!(counting.counted(), 365_596);
+    /// ```
+    #[cfg(feature = "rayon")]
+    pub fn par_advance(&mut self) -> bool {
+        /// So many that nobody waits long for the last of them.
+        const PORTIONS: u64 = 16;
+        match &mut self.way {
+            Way::Tally(tally) => {
+                let threads = rayon::current_num_threads() as u64;
+                tally.par_advance(UNITS * PORTIONS * threads)
+            }
             Way::Walk(walked) => walked.advance(),
         }
     }
@@ -138,6 +274,46 @@ impl Counting {
             hook(self.fraction())?;
         }
         ControlFlow::Continue(self.counted())
+    }
+
+    /// How far it has come, as a line of text from which [`Board::resume_counting`] goes on, in another
+    /// process and on a machine with other instruction sets, too. The total is exact.
+    ///
+    /// Costs O(n²) at most.
+    ///
+    /// ```
+    /// use queens::{Board, CountCheckpoint};
+    ///
+    /// let board = Board::new(15);
+    /// let mut today = board.counting();
+    /// today.advance();
+    /// let line = today.checkpoint().to_string();
+    ///
+    /// let checkpoint: CountCheckpoint = line.parse()?;
+    /// let tomorrow = board.resume_counting(&checkpoint)?;
+    /// assert_eq!(tomorrow.fraction(), today.fraction());
+    /// assert_eq!(tomorrow.counted(), today.counted());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn checkpoint(&self) -> CountCheckpoint {
+        let progress = match &self.way {
+            Way::Walk(walked) => Progress::Walked(walked.front()),
+            Way::Tally(tally) => {
+                let (plan, position) = (tally.plan(), tally.position());
+                Progress::Planned {
+                    method: plan.method(),
+                    plan: plan.digest(),
+                    parts: position.part,
+                    units: position.unit,
+                }
+            }
+        };
+        CountCheckpoint {
+            board: self.board.clone(),
+            progress,
+            counted: self.counted(),
+        }
     }
 
     /// What the portions so far add up to. Until the end it bounds nothing: with symmetry, one column

@@ -253,7 +253,8 @@ impl fmt::Display for Refusal {
 
 impl Error for Refusal {}
 
-/// Why a text is not a [`Checkpoint`](crate::Checkpoint).
+/// Why a text is not a [`Checkpoint`](crate::Checkpoint), or not a
+/// [`CountCheckpoint`](crate::CountCheckpoint).
 ///
 /// ```
 /// use queens::{Checkpoint, ParseCheckpointError};
@@ -306,7 +307,8 @@ impl fmt::Display for ParseCheckpointError {
 
 impl Error for ParseCheckpointError {}
 
-/// Why a board cannot resume a [`Checkpoint`](crate::Checkpoint).
+/// Why a board cannot resume a [`Checkpoint`](crate::Checkpoint) or a
+/// [`CountCheckpoint`](crate::CountCheckpoint).
 ///
 /// ```
 /// use queens::{Board, ResumeError};
@@ -346,6 +348,17 @@ pub enum ResumeError {
     },
     /// The solution from the front does not come before the one from the back.
     Crossed,
+    /// The count was divided into other units of work, by another version of this crate.
+    OtherPlan,
+    /// A number of the checkpoint is greater than it can be on this board.
+    TooMuch {
+        /// The name of the field in the text.
+        field: &'static str,
+        /// The number.
+        found: u128,
+        /// The greatest that is possible.
+        most: u128,
+    },
 }
 
 impl fmt::Display for ResumeError {
@@ -373,6 +386,13 @@ impl fmt::Display for ResumeError {
             Self::Crossed => {
                 f.write_str("the front of the checkpoint does not come before its back")
             }
+            Self::OtherPlan => {
+                f.write_str("the checkpoint was taken of a count in other units of work")
+            }
+            Self::TooMuch { field, found, most } => write!(
+                f,
+                "the field `{field}` of the checkpoint is {found}, but at most {most} is possible"
+            ),
         }
     }
 }

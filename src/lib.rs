@@ -116,6 +116,9 @@
 //! assert_eq!(Board::new(14).solution_count(), 365_596);
 //! ```
 //!
+//! [`Board::counting`] does it in portions: a [`Counting`] can be watched, stopped, saved as a line of
+//! text and finished by [`Board::resume_counting`] on another machine.
+//!
 //! # Large boards
 //!
 //! In lexicographic order the first solution of a board of 50 queens is out of anyone's reach.
@@ -157,7 +160,7 @@
 //! - `rayon`: [`Solutions`] and [`Fundamental`] as parallel iterators that keep the order. A program
 //!   needs `rayon` among its own dependencies, too.
 //! - `serde`: every value ([`Solution`], [`Board`], [`Square`], [`Symmetry`], [`Permutation`],
-//!   [`Checkpoint`]) can be written and read; what is read is checked.
+//!   [`Checkpoint`], [`CountCheckpoint`]) can be written and read; what is read is checked.
 #![no_std]
 #![deny(missing_docs)]
 
@@ -178,6 +181,7 @@ mod checkpoint;
 mod construct;
 mod count;
 mod counting;
+mod digest;
 mod error;
 mod frontier;
 mod is_solution;
@@ -201,7 +205,7 @@ mod unordered;
 mod walk;
 
 pub use board::Board;
-pub use checkpoint::Checkpoint;
+pub use checkpoint::{Checkpoint, CountCheckpoint};
 pub use counting::Counting;
 pub use error::{Attack, BoardError, ParseCheckpointError, Refusal, ResumeError, SolutionError};
 pub use is_solution::is_solution;

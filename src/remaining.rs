@@ -127,11 +127,20 @@ pub(crate) fn problem(board: &Board) -> Option<Problem> {
 
 /// The board as the counters see it, if it is one for them.
 fn settled(board: &Board) -> Option<Problem> {
-    if board.width() > 64 || board.rows() < FEWEST_FREE_ROWS {
+    if board.rows() < FEWEST_FREE_ROWS {
         return None;
     }
-    let settled = normal_form(board).settled()?;
+    let settled = any_problem(board)?;
     (settled.free_rows().len() >= FEWEST_FREE_ROWS).then_some(settled)
+}
+
+/// The board as the counters see it, whatever it costs them; `None` if it is too wide for them, or a row
+/// has no square left.
+pub(crate) fn any_problem(board: &Board) -> Option<Problem> {
+    match board.width() {
+        0..=64 => normal_form(board).settled(),
+        _ => None,
+    }
 }
 
 /// The board as the counters see it. Its width must be at most 64.

@@ -11,7 +11,7 @@ use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::board::Board;
-use crate::checkpoint::Checkpoint;
+use crate::checkpoint::{Checkpoint, CountCheckpoint};
 use crate::error::BoardError;
 use crate::permutations::Permutation;
 use crate::solution::Solution;
@@ -247,6 +247,30 @@ impl Serialize for Checkpoint {
 }
 
 impl<'de> Deserialize<'de> for Checkpoint {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let line = String::deserialize(deserializer)?;
+        line.parse().map_err(D::Error::custom)
+    }
+}
+
+/// The line of text: needs the feature `serde`.
+///
+/// ```
+/// use queens::CountCheckpoint;
+///
+/// let checkpoint = queens::Board::new(8).counting().checkpoint();
+/// let json = serde_json::to_string(&checkpoint)?;
+/// assert_eq!(json, format!("\"{checkpoint}\""));
+/// assert_eq!(serde_json::from_str::<CountCheckpoint>(&json)?, checkpoint);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl Serialize for CountCheckpoint {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for CountCheckpoint {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let line = String::deserialize(deserializer)?;
         line.parse().map_err(D::Error::custom)

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::bound::ways_from;
-use crate::checkpoint::{Checkpoint, Left, Signature};
+use crate::checkpoint::{Checkpoint, Left, Signature, check_front};
 use crate::error::ResumeError;
 use crate::remaining::{SURELY_WALKED, count_from, nth_from};
 use crate::search::Search;
@@ -76,21 +76,10 @@ impl Board {
     /// # Ok::<(), ResumeError>(())
     /// ```
     pub fn resume(&self, checkpoint: &Checkpoint) -> Result<Solutions, ResumeError> {
-        self.check_signature(&checkpoint.board)?;
+        checkpoint.board.check(self)?;
         let mut solutions = self.solutions();
         let Left { front, back } = &checkpoint.left;
-        match front {
-            Some(Position::From(columns)) if columns.len() > self.rows() => {
-                return Err(ResumeError::TooLong {
-                    length: columns.len(),
-                    rows: self.rows(),
-                });
-            }
-            Some(Position::After(columns)) => self
-                .check_columns(columns, self.width())
-                .map_err(ResumeError::Front)?,
-            Some(Position::From(_)) | None => {}
-        }
+        check_front(self, front.as_ref())?;
         if let Some(columns) = back {
             self.check_columns(columns, self.width())
                 .map_err(ResumeError::Back)?;
@@ -104,23 +93,6 @@ impl Board {
             return Err(ResumeError::Crossed);
         }
         Ok(solutions)
-    }
-
-    fn check_signature(&self, taken: &Signature) -> Result<(), ResumeError> {
-        let own = Signature::of(self);
-        if (taken.rows, taken.width) != (own.rows, own.width) {
-            return Err(ResumeError::OtherSize {
-                rows: taken.rows,
-                width: taken.width,
-            });
-        }
-        if taken.torus != own.torus {
-            return Err(ResumeError::OtherShape { torus: taken.torus });
-        }
-        if taken.squares != own.squares {
-            return Err(ResumeError::OtherSquares);
-        }
-        Ok(())
     }
 }
 
@@ -440,6 +412,16 @@ impl Iterator for Solutions {
 
     /// Walks there, or jumps, by counting what lies between, where that is estimated to be faster:
     /// for n = 16, from about the five-millionth solution on.
+    ///
+    /// Whoever draws the index has drawn a solution, each with the same chance:
+    ///
+    /// ```
+    /// use rand::RngExt;
+    ///
+    /// let board = queens::Board::new(8);
+    /// let index = rand::rng().random_range(0..board.solution_count() as usize);
+    /// assert!(board.solutions().nth(index).is_some());
+    /// ```
     fn nth(&mut self, n: usize) -> Option<Solution> {
         if n > SURELY_WALKED
             && !self.finished

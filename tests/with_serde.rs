@@ -5,7 +5,9 @@ mod common;
 
 use common::random::{budget, check, problem};
 use proptest::prelude::*;
-use queens::{Board, Checkpoint, Permutation, Permutations, Solution, Square, Symmetry};
+use queens::{
+    Board, Checkpoint, CountCheckpoint, Permutation, Permutations, Solution, Square, Symmetry,
+};
 use serde_json::{from_str, to_string};
 
 /// In JSON, for people, and in postcard, a binary format.
@@ -75,6 +77,10 @@ fn random_boards_and_checkpoints_come_back_as_they_were() {
             solutions.by_ref().take(front).for_each(drop);
             solutions.by_ref().rev().take(back).for_each(drop);
             assert_round_trip(&solutions.checkpoint());
+            let mut counting = board.counting();
+            assert_round_trip(&counting.checkpoint());
+            counting.advance();
+            assert_round_trip(&counting.checkpoint());
         },
     );
 }
@@ -252,6 +258,14 @@ fn what_is_no_permutation_square_symmetry_or_checkpoint_is_refused_with_the_reas
         let error = error::<Checkpoint>(&format!("\"{text}\""));
         assert!(error.contains(reason), "{text}: {error}");
     }
+    let counted = Board::new(8).counting().checkpoint().to_string();
+    for (text, reason) in [
+        (counted.replace("8x8", "9x9"), "the checkpoint was changed"),
+        (line, "this is not a checkpoint"),
+    ] {
+        let error = error::<CountCheckpoint>(&format!("\"{text}\""));
+        assert!(error.contains(reason), "{text}: {error}");
+    }
     assert!(error::<Checkpoint>("1").contains("integer `1`"));
 }
 
@@ -281,6 +295,7 @@ fn no_bytes_make_reading_panic() {
         }
         let _ = postcard::from_bytes::<Permutation>(&bytes);
         let _ = postcard::from_bytes::<Checkpoint>(&bytes);
+        let _ = postcard::from_bytes::<CountCheckpoint>(&bytes);
         let _ = postcard::from_bytes::<Symmetry>(&bytes);
         if let Ok(text) = std::str::from_utf8(&bytes) {
             assert!(from_str::<Board>(text).is_err());

@@ -12,6 +12,7 @@ use super::path::Path;
 use super::plain::Plain;
 use super::problem::Problem;
 use super::split::{Split, Workspace};
+use crate::digest::Digest;
 
 /// With fewer free rows plain search is always faster than building tables.
 const FEW_FREE_ROWS: usize = 11;
@@ -26,11 +27,18 @@ const FEW_FREE_ROWS: usize = 11;
 /// 3. Otherwise the method that is [estimated](super::estimate) to cost less.
 ///
 /// Boards too wide for the tables or keys of meeting in the middle are searched anyway.
+#[derive(Debug)]
 pub(crate) struct Plan {
+    method: Method,
     parts: Vec<PlannedPart>,
 }
 
+/// What the units of the methods are, as a number: to be raised whenever a unit of the same part
+/// becomes another, so that sums over some of them are not added to sums over others.
+const UNITS: u8 = 1;
+
 /// A part of a plan: a problem, how often its solutions count, and how it is counted.
+#[derive(Debug)]
 pub(crate) struct PlannedPart {
     part: Part,
     method: Method,
@@ -46,7 +54,10 @@ impl Plan {
     /// Plans the count of all solutions.
     pub(crate) fn new(problem: &Problem) -> Plan {
         let Some(settled) = problem.settled() else {
-            return Plan { parts: Vec::new() };
+            return Plan {
+                method: Method::Plain,
+                parts: Vec::new(),
+            };
         };
         let free_rows = settled.free_rows().len();
         if free_rows < FEW_FREE_ROWS {
@@ -74,7 +85,32 @@ impl Plan {
             .into_iter()
             .map(|part| PlannedPart { part, method })
             .collect();
-        Plan { parts }
+        Plan { method, parts }
+    }
+
+    pub(crate) fn method(&self) -> Method {
+        self.method
+    }
+
+    /// Stands for all the parts and their units.
+    pub(crate) fn digest(&self) -> u64 {
+        let mut digest = Digest::default();
+        digest.add(&[UNITS, self.method as u8]);
+        for PlannedPart { part, .. } in &self.parts {
+            let Problem {
+                width,
+                rows,
+                torus,
+                open,
+            } = &part.problem;
+            let sizes = [width, rows].map(|&size| size as u64);
+            digest.add(&[part.purpose as u8, u8::from(*torus)]);
+            digest.add(&part.weight.to_le_bytes());
+            for word in sizes.iter().chain(open) {
+                digest.add(&word.to_le_bytes());
+            }
+        }
+        digest.value()
     }
 
     /// The parts to be counted.

@@ -321,20 +321,59 @@ fn nth_and_rank_follow_the_lexicographic_order() {
 }
 
 #[test]
-fn a_tally_stopped_anywhere_and_resumed_counts_the_same() {
-    let board = Problem::empty(13, 13, false);
-    let mut tally = Tally::new(&board, Path::best());
-    let mut stops = 0;
-    loop {
-        let remains = tally.advance(371);
-        tally = Tally::resume(&board, Path::best(), tally.position());
-        stops += 1;
-        if !remains {
-            break;
+fn a_tally_stopped_anywhere_and_resumed_on_any_path_counts_the_same() {
+    let (whole, torus) = (Problem::empty(13, 13, false), Problem::empty(13, 13, true));
+    let (odd, even) = (Problem::empty(11, 11, false), Problem::empty(12, 12, false));
+    for (board, method, units, expected) in [
+        (&whole, Method::MeetInTheMiddle, 371, WHOLE[13]),
+        (&even, Method::MeetInTheMiddle, 37, WHOLE[12]),
+        (&torus, Method::MeetInTheMiddle, 37, 4524),
+        (&odd, Method::Plain, 71, WHOLE[11]),
+        (&even, Method::Plain, 171, WHOLE[12]),
+    ] {
+        let plan = || Plan::with_method(board.clone(), method);
+        let mut tally = Tally::with_plan(plan(), Path::best());
+        let mut paths: Vec<Path> = Path::available().collect();
+        let mut stops = 0;
+        while tally.advance(units) {
+            paths.rotate_left(1);
+            assert_eq!(tally.plan().digest(), plan().digest());
+            tally = Tally::resume(plan(), paths[0], tally.position()).unwrap();
+            stops += 1;
+        }
+        assert!(stops > 4, "{stops} stops, {method:?} {board:?}");
+        assert_eq!(tally.finish(), expected, "{method:?} {board:?}");
+    }
+}
+
+/// Should this sum change, then the number `UNITS` of `plan.rs` must be raised.
+#[test]
+fn units_of_plain_search_are_what_they_were() {
+    let plan = Plan::with_method(Problem::empty(11, 11, false), Method::Plain);
+    let mut tally = Tally::with_plan(plan, Path::best());
+    tally.advance(100);
+    let position = tally.position();
+    assert_eq!((position.part, position.unit, position.sum), (0, 100, 172));
+}
+
+#[test]
+fn plans_of_other_parts_or_methods_have_other_digests() {
+    let mut random = Random(0x3c6e_f372_fe94_f82b);
+    let problems = (0..40).map(|_| random.problem(1..=9));
+    let plans: Vec<Plan> = problems
+        .flat_map(|problem| {
+            let methods = [Method::Plain, Method::MeetInTheMiddle];
+            methods.map(|method| Plan::with_method(problem.clone(), method))
+        })
+        .collect();
+    let alike = |one: &Plan, other: &Plan| {
+        one.method() == other.method() && alloc::format!("{one:?}") == alloc::format!("{other:?}")
+    };
+    for one in &plans {
+        for other in &plans {
+            assert_eq!(one.digest() == other.digest(), alike(one, other));
         }
     }
-    assert!(stops > 10);
-    assert_eq!(tally.finish(), WHOLE[13]);
 }
 
 #[cfg(feature = "std")]
