@@ -13,7 +13,7 @@
 //!
 //! | file | its job |
 //! |---|---|
-//! | `plan.rs` | chooses between plain search (`plain.rs`) and meeting in the middle |
+//! | `plan.rs` | chooses between search in blocks (`upper.rs`) and meeting in the middle |
 //! | `parts.rs` | turns a whole board into constrained ones with weights, by symmetry |
 //! | `split.rs` | halves the free rows; goes through the column sets of the top half |
 //! | `half.rs` | lists a half's placements for a column set, from two tables of quarters |
@@ -35,7 +35,6 @@ mod keys;
 mod lines;
 mod parts;
 pub(crate) mod path;
-mod plain;
 pub(crate) mod plan;
 mod portable;
 pub(crate) mod problem;
@@ -43,6 +42,7 @@ mod quarter;
 mod rows;
 mod split;
 pub(crate) mod tally;
+mod upper;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -56,6 +56,7 @@ use path::Path;
 pub(crate) use plan::{Method, Plan};
 pub(crate) use problem::Problem;
 pub(crate) use tally::{Position, Tally};
+pub(crate) use upper::MOST_COLUMNS;
 
 /// The number of solutions, by the fastest way known for the problem.
 pub(crate) fn count(problem: &Problem) -> u128 {
@@ -83,32 +84,24 @@ pub(crate) fn fundamental(size: usize) -> u128 {
     fundamental::fundamental(size, Path::best())
 }
 
-/// Whether a settled problem, cut into so many pieces, is likely to be counted faster by a walk in
-/// blocks.
-///
-/// The walk is taken to cost a part of what a plain search is estimated to cost; these are ratios of
-/// the fastest path.
-pub(crate) fn is_slower_than_walking(settled: &Problem, pieces: usize) -> bool {
-    const OF_PLAIN: f64 = 0.05;
-    const OF_COUNT: f64 = 0.4;
-    const TABLES: f64 = 5e5;
-    let Costs { plain, meeting } = costs(settled);
-    plain * OF_PLAIN < plain.min(meeting * OF_COUNT + TABLES * pieces as f64)
+/// Whether a settled problem, cut into so many pieces, is likely to be counted sooner than a walk has gone
+/// through all of them.
+pub(crate) fn is_worth_cutting(settled: &Problem, pieces: usize) -> bool {
+    costs(settled).are_met_for(pieces)
 }
 
 /// Whether [`nth`] is likely to come to `index` of a settled problem before a walk does.
 ///
-/// The walk is taken to cost so much for a solution, and for all of them a part of what a plain search
-/// is estimated to cost; the jump a part of what one count is, and its tables for some of the rows.
+/// The walk is taken to cost so much for a solution, and for all of them what a search in blocks does; the
+/// jump what that does, or a part of one count by meeting in the middle, and the tables of some rows.
 /// These are ratios of the fastest path; the others are slower at both by about the same.
 pub(crate) fn is_faster_than_walking(settled: &Problem, index: usize) -> bool {
     const NANOSECONDS_A_SOLUTION: f64 = 28.0;
-    const OF_PLAIN: f64 = 0.1;
     const OF_COUNT: f64 = 0.4;
     const TABLES: f64 = 9e6;
-    let Costs { plain, meeting } = costs(settled);
-    let walk = (index as f64 * NANOSECONDS_A_SOLUTION).min(plain * OF_PLAIN);
-    let jump = plain.min(meeting) * OF_COUNT + TABLES;
+    let Costs { blocks, meeting } = costs(settled);
+    let walk = (index as f64 * NANOSECONDS_A_SOLUTION).min(blocks);
+    let jump = blocks.min(meeting * OF_COUNT) + TABLES;
     jump < walk
 }
 

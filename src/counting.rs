@@ -115,9 +115,10 @@ fn check_counted(board: &Board, checkpoint: &CountCheckpoint) -> Result<(), Resu
 /// The number of solutions of a board, counted in portions; see [`Board::counting`].
 ///
 /// Between two portions it can be asked how far it is, dropped, or kept and continued whenever it
-/// suits; in another process, too, from a [`checkpoint`](Counting::checkpoint). A portion is a few column sets of the upper half of the board where halves are joined, some
-/// thousand solutions where the board is walked through: milliseconds for boards of up to 20 columns.
-/// A plain search of a wide board may take much longer for one.
+/// suits; in another process, too, from a [`checkpoint`](Counting::checkpoint). A portion is a few column
+/// sets of the upper half of the board where halves are joined, a few placements on the upper rows where
+/// it is searched, some thousand solutions where it is walked through: milliseconds for boards of up to
+/// 20 columns. A wide board may take much longer for one.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -12,12 +12,13 @@ use crate::walk::Position;
 impl Board {
     /// How many solutions this board has.
     ///
-    /// It is computed, never looked up. Where fewer than 14 rows leave a choice, or the board has more
-    /// than 64 columns, it is walked through, and also where that is estimated to be faster (Knuth,
-    /// *Estimating the efficiency of backtrack programs*, 1975). Others are counted by meeting in the
-    /// middle, which joins the placements on the upper half of the rows with those on the lower half by
-    /// the sets of columns that they take, and uses the symmetry of a board on which nothing is given
-    /// or blocked; with more than 24 columns, by a plain search.
+    /// It is computed, never looked up. The rule: where fewer than 11 rows leave a choice, or the board
+    /// has more than 32 columns, it is walked through as an iterator does it. Where fewer than 14 rows
+    /// leave a choice, or the board has more than 24 columns, it is searched in blocks, many boards at
+    /// once. Whole boards are counted by meeting in the middle, which joins the placements on the upper
+    /// half of the rows with those on the lower half by the sets of columns that they take, and uses
+    /// symmetry. For others that and the search are compared, by an estimate of what they will cost
+    /// (Knuth, *Estimating the efficiency of backtrack programs*, 1975).
     ///
     /// Some milliseconds at n = 14, well below a second at n = 17, half a minute at n = 20, in less
     /// than 100 MB; each row more takes three to nine times as long.
@@ -77,9 +78,8 @@ pub(crate) fn count_from(board: &Board, position: &Position) -> Option<u128> {
     if *position == Position::START {
         return problem(board).map(|problem| count::count(&problem));
     }
-    let problem = settled(board)?;
-    let rows = problem.rows;
-    if count::is_slower_than_walking(&problem, rows) {
+    let problem = problem(board)?;
+    if !count::is_worth_cutting(&problem, problem.rows) {
         return None;
     }
     let pieces = pieces(problem, position);
@@ -96,7 +96,7 @@ pub(crate) fn nth_from(
     position: &Position,
     index: usize,
 ) -> Option<Option<Vec<u32>>> {
-    let problem = settled(board)?;
+    let problem = problem(board)?;
     if !count::is_faster_than_walking(&problem, index) {
         return None;
     }
@@ -116,17 +116,11 @@ fn nth_of(mut pieces: Vec<Problem>, mut index: u128) -> Option<Vec<u32>> {
     count::nth(&last, index)
 }
 
-/// With fewer rows that leave a choice, a walk in blocks is faster than building tables.
-const FEWEST_FREE_ROWS: usize = 14;
-
-/// The board as the counters see it, if that is likely to be faster than a walk.
-pub(crate) fn problem(board: &Board) -> Option<Problem> {
-    let settled = settled(board)?;
-    (settled.is_whole() || !count::is_slower_than_walking(&settled, 1)).then_some(settled)
-}
+/// With fewer rows that leave a choice, a walk is over before anything else has begun.
+const FEWEST_FREE_ROWS: usize = 11;
 
 /// The board as the counters see it, if it is one for them.
-fn settled(board: &Board) -> Option<Problem> {
+pub(crate) fn problem(board: &Board) -> Option<Problem> {
     if board.rows() < FEWEST_FREE_ROWS {
         return None;
     }
@@ -138,12 +132,12 @@ fn settled(board: &Board) -> Option<Problem> {
 /// has no square left.
 pub(crate) fn any_problem(board: &Board) -> Option<Problem> {
     match board.width() {
-        0..=64 => normal_form(board).settled(),
+        0..=count::MOST_COLUMNS => normal_form(board).settled(),
         _ => None,
     }
 }
 
-/// The board as the counters see it. Its width must be at most 64.
+/// The board as the counters see it. Its width must be at most [`count::MOST_COLUMNS`].
 fn normal_form(board: &Board) -> Problem {
     Problem {
         width: board.width(),

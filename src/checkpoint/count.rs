@@ -73,7 +73,7 @@ impl fmt::Display for Progress {
                 units,
             } => {
                 let way = match method {
-                    Method::Plain => SEARCHED,
+                    Method::Blocks => SEARCHED,
                     Method::MeetInTheMiddle => JOINED,
                 };
                 write!(f, "way={way} plan={plan:016x} parts={parts} units={units}")
@@ -113,7 +113,7 @@ impl FromStr for CountCheckpoint {
 fn progress(fields: &mut line::Fields<'_>) -> Result<Progress, Error> {
     let method = match fields.value("way")? {
         WALKED => return Ok(Progress::Walked(fields.front()?)),
-        SEARCHED => Method::Plain,
+        SEARCHED => Method::Blocks,
         JOINED => Method::MeetInTheMiddle,
         _ => return Err(Error::Field { name: "way" }),
     };

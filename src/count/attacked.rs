@@ -2,6 +2,7 @@
 
 use super::geometry::Geometry;
 use super::problem::all_columns;
+use crate::kernel::{ITEM, Root};
 
 /// Three sets of columns of the next row, one for each direction of attack.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,6 +18,16 @@ impl Attacked {
     #[inline(always)]
     pub(super) fn all(self) -> u64 {
         self.columns | self.ascending | self.descending
+    }
+
+    /// The same for the kernel, on a board of at most 32 columns.
+    pub(super) fn root(self) -> Root {
+        Root {
+            columns: self.columns as u32,
+            left: self.ascending as u32,
+            right: self.descending as u32,
+            prefix: [0; ITEM],
+        }
     }
 
     /// What is attacked in the next row once a queen stands in this one.

@@ -10,13 +10,13 @@ use super::problem::{Problem, elements};
 use super::split::MOST_COLUMNS;
 
 /// Random ways down the search tree that an estimate is averaged over.
-const PROBES: u32 = 256;
+const PROBES: u32 = 128;
 
 /// Rough nanoseconds, in the middle between the fastest and the slowest path: only their
 /// ratios matter.
 mod cost {
-    /// A queen placed by plain search.
-    pub(super) const QUEEN: f64 = 5.0;
+    /// A queen placed by a search in blocks.
+    pub(super) const QUEEN: f64 = 0.35;
     /// A half placement listed.
     pub(super) const PLACEMENT: f64 = 3.0;
     /// A pair of half placements joined, 512 of them at a time.
@@ -27,14 +27,23 @@ mod cost {
     pub(super) const SET: f64 = 200.0;
     /// A way to divide a half's columns looked up.
     pub(super) const LOOKUP: f64 = 1.5;
+    /// What there is to prepare, whatever the board.
+    pub(super) const BEGINNING: f64 = 1e6;
 }
 
-/// Estimated nanoseconds for plain search and for meeting in the middle, which is out of question
-/// with too many columns.
+/// Estimated nanoseconds for a search in blocks and for meeting in the middle, which is out of question
+/// with too many columns, or with too little to do.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Costs {
-    pub plain: f64,
+    pub blocks: f64,
     pub meeting: f64,
+}
+
+impl Costs {
+    /// Whether meeting in the middle pays if the problem is cut into so many pieces.
+    pub(crate) fn are_met_for(self, pieces: usize) -> bool {
+        self.meeting + cost::BEGINNING * (pieces as f64) < self.blocks
+    }
 }
 
 /// Estimates the costs of a settled problem with at least two free rows. Always the same for
@@ -44,6 +53,13 @@ pub(crate) fn costs(settled: &Problem) -> Costs {
     let top = free_rows.len() / 2;
     let bottom = free_rows.len() - top;
     let placements = queens_by_row(settled);
+    // The queens of the last row are counted, not placed.
+    let queens = placements[..settled.rows - 1].iter().sum::<f64>();
+    let blocks = cost::QUEEN * queens;
+    if blocks < cost::BEGINNING {
+        let meeting = f64::INFINITY;
+        return Costs { blocks, meeting };
+    }
     let upside_down = Problem {
         open: settled.open.iter().rev().copied().collect(),
         ..*settled
@@ -63,12 +79,12 @@ pub(crate) fn costs(settled: &Problem) -> Costs {
     let lists = sets * (1.0 + choose(columns.saturating_sub(top), bottom));
     let ways = choose(bottom, inner_rows(bottom as usize) as u32);
     Costs {
-        // The queens of the last row are counted, not placed.
-        plain: cost::QUEEN * placements[..settled.rows - 1].iter().sum::<f64>(),
+        blocks,
         meeting: if columns > MOST_COLUMNS {
             f64::INFINITY
         } else {
-            cost::SLOT * 4.0 * f64::from(1 << columns)
+            cost::BEGINNING
+                + cost::SLOT * 4.0 * f64::from(1 << columns)
                 + cost::SET * sets
                 + cost::LOOKUP * ways * lists
                 + cost::PLACEMENT * (tops + bottoms_listed)
@@ -77,7 +93,7 @@ pub(crate) fn costs(settled: &Problem) -> Costs {
     }
 }
 
-/// For each row, an unbiased estimate of how many queens plain search places there: the
+/// For each row, an unbiased estimate of how many queens a search places there: the
 /// product of the choices on a random way down (Knuth, *Estimating the efficiency of
 /// backtrack programs*, 1975).
 fn queens_by_row(problem: &Problem) -> Vec<f64> {

@@ -61,8 +61,8 @@ fn is_worth_one_pass(problem: &Problem, row: usize) -> bool {
     if free_rows.len() < FEW_FREE_ROWS || free_rows[0].row != row {
         return false;
     }
-    let Costs { plain, meeting } = costs(problem);
-    meeting < plain
+    let Costs { blocks, meeting } = costs(problem);
+    meeting < blocks
 }
 
 /// The columns of the solution at `index` of the lexicographic order, from 0; `None` if there

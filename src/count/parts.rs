@@ -71,9 +71,9 @@ fn whole_odd(board: &Problem) -> Vec<Part> {
     parts
 }
 
-/// The parts into which plain search should take a problem: of a board that is its own mirror
+/// The parts into which a search should take a problem: of a board that is its own mirror
 /// image, only the left half of the first row; of the whole torus, only its first square.
-pub(super) fn plain_parts(problem: Problem) -> Vec<Part> {
+pub(super) fn searched_parts(problem: Problem) -> Vec<Part> {
     if problem.torus && problem.is_whole() && problem.width > 1 {
         return whole_torus(problem);
     }

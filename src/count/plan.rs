@@ -7,26 +7,26 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::estimate::{Costs, costs};
-use super::parts::{Part, parts, plain_parts};
+use super::parts::{Part, parts, searched_parts};
 use super::path::Path;
-use super::plain::Plain;
 use super::problem::Problem;
 use super::split::{Split, Workspace};
+use super::upper::{Lower, Upper};
 use crate::digest::Digest;
 
-/// With fewer free rows plain search is always faster than building tables.
-const FEW_FREE_ROWS: usize = 11;
+/// With fewer free rows a search in blocks is always faster than building tables.
+const FEW_FREE_ROWS: usize = 14;
 
 /// How a problem is to be counted: the parts whose weighted solutions add up to it.
 ///
 /// The choice depends on the problem alone, not on the processor, so that a unit of work is
 /// the same everywhere. In order:
 ///
-/// 1. Few free rows (those whose queen is not given or forced): plain search.
+/// 1. Few free rows (those whose queen is not given or forced): search in blocks.
 /// 2. The whole flat board or torus: meet in the middle.
 /// 3. Otherwise the method that is [estimated](super::estimate) to cost less.
 ///
-/// Boards too wide for the tables or keys of meeting in the middle are searched anyway.
+/// Boards too wide for the tables or keys of meeting in the middle are searched in blocks anyway.
 #[derive(Debug)]
 pub(crate) struct Plan {
     method: Method,
@@ -35,7 +35,7 @@ pub(crate) struct Plan {
 
 /// What the units of the methods are, as a number: to be raised whenever a unit of the same part
 /// becomes another, so that sums over some of them are not added to sums over others.
-const UNITS: u8 = 1;
+const UNITS: u8 = 2;
 
 /// A part of a plan: a problem, how often its solutions count, and how it is counted.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ pub(crate) struct PlannedPart {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Method {
-    Plain,
+    Blocks,
     MeetInTheMiddle,
 }
 
@@ -55,20 +55,20 @@ impl Plan {
     pub(crate) fn new(problem: &Problem) -> Plan {
         let Some(settled) = problem.settled() else {
             return Plan {
-                method: Method::Plain,
+                method: Method::Blocks,
                 parts: Vec::new(),
             };
         };
         let free_rows = settled.free_rows().len();
         if free_rows < FEW_FREE_ROWS {
-            return Plan::with_method(settled, Method::Plain);
+            return Plan::with_method(settled, Method::Blocks);
         }
         if settled.is_whole() {
             return Plan::with_method(settled, Method::MeetInTheMiddle);
         }
-        let Costs { plain, meeting } = costs(&settled);
-        let method = if plain < meeting {
-            Method::Plain
+        let Costs { blocks, meeting } = costs(&settled);
+        let method = if blocks < meeting {
+            Method::Blocks
         } else {
             Method::MeetInTheMiddle
         };
@@ -78,7 +78,7 @@ impl Plan {
     /// Plans the count with a given method; problems that cannot be split are searched.
     pub(crate) fn with_method(problem: Problem, method: Method) -> Plan {
         let parts = match method {
-            Method::Plain => plain_parts(problem),
+            Method::Blocks => searched_parts(problem),
             Method::MeetInTheMiddle => parts(problem),
         };
         let parts = parts
@@ -132,11 +132,11 @@ impl PlannedPart {
             Method::MeetInTheMiddle => problem
                 .settled()
                 .map(|settled| Split::new(&settled, *purpose)),
-            Method::Plain => None,
+            Method::Blocks => None,
         };
         let way = match split.flatten() {
             Some(split) => Way::Split(Box::new(split)),
-            None => Way::Plain(Plain::new(problem.clone())),
+            None => Way::Blocks(Box::new(Upper::new(problem.clone()))),
         };
         Prepared {
             weight: *weight,
@@ -152,26 +152,31 @@ pub(crate) struct Prepared {
 }
 
 enum Way {
-    Plain(Plain),
+    Blocks(Box<Upper>),
     Split(Box<Split>),
 }
 
 /// The buffers of one thread working on a part.
-pub(crate) struct Worker(Option<Workspace>);
+pub(crate) struct Worker(Buffers);
+
+enum Buffers {
+    Blocks(Lower),
+    Split(Box<Workspace>),
+}
 
 impl Prepared {
     /// Units are numbered from 0. They are of very different size.
     pub(crate) fn units(&self) -> u64 {
         match &self.way {
-            Way::Plain(plain) => plain.units(),
+            Way::Blocks(upper) => upper.units(),
             Way::Split(split) => split.units(),
         }
     }
 
     pub(crate) fn worker(&self, path: Path) -> Worker {
         Worker(match &self.way {
-            Way::Plain(_) => None,
-            Way::Split(split) => Some(split.workspace(path)),
+            Way::Blocks(upper) => Buffers::Blocks(upper.worker()),
+            Way::Split(split) => Buffers::Split(Box::new(split.workspace(path))),
         })
     }
 
@@ -180,9 +185,9 @@ impl Prepared {
     pub(crate) fn sum(&self, units: Range<u64>, worker: &mut Worker) -> u128 {
         let units = units.start..units.end.min(self.units());
         let sum = match (&self.way, &mut worker.0) {
-            (Way::Split(split), Some(workspace)) => split.sum(units, workspace),
-            (Way::Split(_), None) => unreachable!("a split's workers have a workspace"),
-            (Way::Plain(plain), _) => plain.sum(units),
+            (Way::Split(split), Buffers::Split(workspace)) => split.sum(units, workspace),
+            (Way::Blocks(upper), Buffers::Blocks(lower)) => upper.sum(units, lower),
+            _ => unreachable!("a worker comes from the part that it works on"),
         };
         self.weight * sum
     }
