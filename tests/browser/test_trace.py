@@ -117,12 +117,14 @@ def test_the_position_is_a_slider(search):
     eight.set("Position", 982)
     assert eight.text("status") == "A solution: 1 5 8 6 3 7 2 4."
     assert eight.counters()[0] == 113
-    # The keys of a slider are left to it.
     eight.find("position").focus()
     eight.press("ArrowRight")
     assert eight.text("count") == f"983 of {last}"
-    eight.press("Home")
-    assert eight.text("count") == f"0 of {last}"
+    # The keys of another slider are left to it.
+    eight.set("Speed", 6)
+    eight.find("speed").focus()
+    eight.press("ArrowRight", "Home", "ArrowRight")
+    assert (eight.text("count"), eight.text("rate")) == (f"983 of {last}", "2 steps a second")
 
 
 def test_the_keyboard_alone_will_do(search):
