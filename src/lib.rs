@@ -105,6 +105,23 @@
 //! # Ok::<(), queens::ParseSolutionError>(())
 //! ```
 //!
+//! # Pictures
+//!
+//! [`Solution::svg`] draws a board, [`Svg::sheet`] many boards: an SVG document to be written to a file
+//! or put into a page.
+//!
+//! # Step by step
+//!
+//! [`Board::trace`] shows the search itself, every square that it looks at, lazily, too;
+//! [`Trace::page`] makes it a page that plays in a browser.
+//!
+//! ```
+//! let steps: Vec<String> =
+//!     queens::Board::new(4).trace().take(4).map(|step| step.to_string()).collect();
+//! assert_eq!(steps[..2], ["place a1", "reject a2: attacked from a1"]);
+//! assert_eq!(steps[2..], ["reject b2: attacked from a1", "place c2"]);
+//! ```
+//!
 //! # Counting
 //!
 //! [`Board::solution_count`] counts without going through the solutions, [`Board::rank`] tells the
@@ -130,23 +147,6 @@
 //!
 //! assert_eq!(Board::new(1000).unordered().take(5).count(), 5);
 //! ```
-//!
-//! # Step by step
-//!
-//! [`Board::trace`] shows the search itself, every square that it looks at, lazily, too;
-//! [`Trace::page`] makes it a page that plays in a browser.
-//!
-//! ```
-//! let steps: Vec<String> =
-//!     queens::Board::new(4).trace().take(4).map(|step| step.to_string()).collect();
-//! assert_eq!(steps[..2], ["place a1", "reject a2: attacked from a1"]);
-//! assert_eq!(steps[2..], ["reject b2: attacked from a1", "place c2"]);
-//! ```
-//!
-//! # Pictures
-//!
-//! [`Solution::svg`] draws a board, [`Svg::sheet`] many boards: an SVG document to be written to a file
-//! or put into a page.
 //!
 //! # Permutations, then filter
 //!
@@ -190,6 +190,7 @@ mod mask;
 #[cfg(feature = "rayon")]
 mod par;
 mod permutations;
+mod queen;
 mod remaining;
 mod search;
 #[cfg(feature = "serde")]

@@ -34,8 +34,12 @@ impl Solution {
 ///
 /// Printing it writes an SVG document, without a line break after the last line. It stands alone: the
 /// queens are drawn, not set in a font, and nothing is loaded from elsewhere. It may be a file, or
-/// part of a page of HTML. The same picture is the same text, byte by byte. The lower left square is
-/// dark, as in chess. A board without rows is left blank.
+/// part of a page of HTML. The same picture is the same text, byte by byte. A board without rows is
+/// left blank.
+///
+/// The board looks like one of chess: its lower left square is dark. Rows are counted from the top, as
+/// everywhere in this crate, in [coordinates](Svg::coordinates) and in the description that is read
+/// aloud, which names the [squares](crate::Square) of the queens.
 ///
 /// Costs O(k + n) in time and length of text for each board of k rows and n columns; no copy of the
 /// text is kept.
@@ -135,9 +139,11 @@ impl<'a> Svg<'a> {
         self
     }
 
-    /// Whether letters stand below the columns and numbers beside the rows; at first not. As on chess
-    /// diagrams the bottom row has number 1, unlike in the names of a [`Square`](crate::Square).
-    /// Columns past `z` go on with `aa`.
+    /// Whether the number of each row stands at its left, from 1 at the top, and the letters of the
+    /// columns below: together the names that [`Square`](crate::Square) has as text. At first not.
+    ///
+    /// So text and picture say the same, but on a chess diagram row 1 would be at the bottom. Columns
+    /// past `z` go on with `aa`.
     pub fn coordinates(mut self, shown: bool) -> Self {
         self.style.coordinates = shown;
         self

@@ -1,7 +1,6 @@
 //! The search step by step, for teaching and for pictures.
 
 mod page;
-mod queen;
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -66,7 +65,8 @@ impl Board {
 /// One step of a search; see [`Board::trace`].
 ///
 /// A depth-first search does nothing else than these four things. As text they are short, with
-/// squares as [`Square`] writes them and a solution counted from 1:
+/// squares as [`Square`] writes them and a solution counted from 1, or `solution` alone if it has no
+/// queens:
 ///
 /// ```
 /// use queens::Board;
@@ -268,6 +268,7 @@ impl fmt::Display for Step {
         match self {
             Self::Place(square) => write!(f, "place {square}"),
             Self::Reject { square, obstacle } => write!(f, "reject {square}: {obstacle}"),
+            Self::Solution(solution) if solution.is_empty() => f.write_str("solution"),
             Self::Solution(solution) => write!(f, "solution {solution}"),
             Self::Retreat(square) => write!(f, "retreat from {square}"),
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use common::known;
 use proptest::prelude::*;
-use queens::{Board, Color, ParseColorError, Solution, Svg, solutions};
+use queens::{Board, Color, Format, ParseColorError, Solution, Square, Svg, solutions};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::roxmltree::{Document, Node};
 use resvg::usvg::{Options, Tree};
@@ -345,7 +345,7 @@ fn texts(node: Node<'_, '_>) -> Vec<(i32, i32, String)> {
 }
 
 #[test]
-fn coordinates_are_those_of_a_chess_diagram() {
+fn coordinates_are_the_names_of_squares() {
     let thirty = Solution::try_from(known::flat(30)).unwrap();
     let three_rows = placements(8, 3).next().unwrap();
     for solution in [first(1), first(8), three_rows, thirty] {
@@ -355,23 +355,23 @@ fn coordinates_are_those_of_a_chess_diagram() {
             panic!("one board")
         };
         let bottom = solution.len() as i32 * 100;
-        let (ranks, files): (Vec<_>, Vec<_>) = texts(board).into_iter().partition(|&(x, ..)| x < 0);
-        // The top row has the highest number, and each stands beside its row.
-        for (row, (_, y, text)) in (0..).zip(&ranks) {
-            assert_eq!(text, &(solution.len() as i32 - row).to_string());
+        let (rows, columns): (Vec<_>, Vec<_>) =
+            texts(board).into_iter().partition(|&(x, ..)| x < 0);
+        let size = (rows.len(), columns.len());
+        assert_eq!(size, (solution.len(), solution.width()));
+        // Each stands beside its row, from the top, or below its column, from the left.
+        for (row, (_, y, _)) in (0..).zip(&rows) {
             assert_eq!(y / 100, row);
         }
-        assert_eq!(ranks.len(), solution.len());
-        for (column, (x, y, text)) in (0..).zip(&files) {
-            let letters = ('a'..='z').map(String::from);
-            let expected = letters.chain(('a'..='z').map(|c| format!("a{c}")));
-            assert_eq!(
-                Some(text),
-                expected.skip(column).collect::<Vec<_>>().first()
-            );
-            assert_eq!((*x, *y > bottom), (column as i32 * 100 + 50, true));
+        for (column, (x, y, _)) in (0..).zip(&columns) {
+            assert_eq!((*x, *y > bottom), (column * 100 + 50, true));
         }
-        assert_eq!(files.len(), solution.width());
+        for (row, (_, _, number)) in (0..).zip(&rows) {
+            for (column, (_, _, letters)) in (0..).zip(&columns) {
+                let name = Square { row, column }.to_string();
+                assert_eq!(format!("{letters}{number}"), name);
+            }
+        }
     }
     assert!(texts(Document::parse(&first(8).svg().to_string()).unwrap().root()).is_empty());
 }
@@ -420,7 +420,7 @@ fn a_picture_says_what_is_on_it() {
         [
             "img",
             "8 queens: 1 5 8 6 3 7 2 4",
-            "Queens on a8, e7, h6, f5, c4, g3, b2, d1"
+            "Queens on a1, e2, h3, f4, c5, g6, b7, d8"
         ]
     );
     assert_eq!(of(&first(1)), ["img", "1 queen: 1", "Queens on a1"]);
@@ -430,7 +430,7 @@ fn a_picture_says_what_is_on_it() {
         [
             "img",
             "3 queens on 3 of 8 rows: 1 3 5",
-            "Queens on a3, c2, e1"
+            "Queens on a1, c2, e3"
         ]
     );
     assert_eq!(
@@ -448,6 +448,16 @@ fn a_picture_says_what_is_on_it() {
         described(&Svg::sheet(solutions(3))),
         ["img", "0 boards", ""]
     );
+}
+
+#[test]
+fn a_picture_and_text_have_the_same_names_for_squares() {
+    for solution in some() {
+        let [_, _, description] = described(&solution.svg());
+        let names = description.strip_prefix("Queens on ").unwrap();
+        let text = solution.in_format(Format::Algebraic).to_string();
+        assert_eq!(names.replace(", ", " "), text);
+    }
 }
 
 #[test]

@@ -147,7 +147,9 @@ fn the_first_steps_of_four_queens_are_those_of_a_person() {
 
 #[test]
 fn boards_of_none_to_three_rows_end() {
-    assert_eq!(texts(Board::new(0).trace()), ["solution "]);
+    assert_eq!(texts(Board::new(0).trace()), ["solution"]);
+    let no_rows = Board::new(8).first_rows(0).unwrap();
+    assert_eq!(texts(no_rows.trace()), ["solution"]);
     assert_eq!(
         texts(Board::new(1).trace()),
         ["place a1", "solution 1", "retreat from a1"]

@@ -6,6 +6,7 @@
 use alloc::collections::BTreeSet;
 use core::fmt;
 
+use crate::queen;
 use crate::solution::Solution;
 use crate::square::column_name;
 use crate::svg::color::Color;
@@ -17,7 +18,7 @@ pub(super) const SQUARE: i128 = 100;
 // where a pixel does, and their edges are sharp.
 
 /// The height of the line of letters below the board.
-const FILES: i128 = 60;
+const LETTERS: i128 = 60;
 
 /// The width of a digit, and of a blank, beside text of the board's coordinates.
 const DIGIT: i128 = 20;
@@ -37,16 +38,6 @@ const TEXT_COLOR: Color = Color::rgb(0x77, 0x77, 0x77);
 /// goes beyond it.
 const LINE: i128 = 4;
 const LINE_END: i128 = 2;
-
-/// A crown of five spikes with a ball on each. The bands at its foot wind the other way around: they
-/// are holes.
-const QUEEN: &str = "\
-M25 62L13 33L34 54L31 25L44 52L50 21L56 52L69 25L66 54L87 33L75 62\
-C73 67 73 71 77 76L78 84C68 90 32 90 22 84L23 76C27 71 27 67 25 62z\
-M28 65L28 69Q50 63 72 69L72 65Q50 59 28 65zM26 77L25 81Q50 75 75 81L74 77Q50 71 26 77z\
-M6 29a6 6 0 1 1 12 0a6 6 0 1 1-12 0zM24 20a6 6 0 1 1 12 0a6 6 0 1 1-12 0z\
-M44 16a6 6 0 1 1 12 0a6 6 0 1 1-12 0zM64 20a6 6 0 1 1 12 0a6 6 0 1 1-12 0z\
-M82 29a6 6 0 1 1 12 0a6 6 0 1 1-12 0z";
 
 /// How every board of a picture is drawn.
 #[derive(Clone, Debug)]
@@ -100,9 +91,13 @@ impl Squares {
 
     /// The room below the board, for text.
     pub(super) fn foot(self, style: &Style) -> i128 {
-        let files = if style.coordinates { FILES } else { 0 };
+        let letters = if style.coordinates { LETTERS } else { 0 };
         let caption = if style.captions { CAPTION } else { 0 };
-        if self.is_empty() { 0 } else { files + caption }
+        if self.is_empty() {
+            0
+        } else {
+            letters + caption
+        }
     }
 }
 
@@ -110,7 +105,7 @@ impl Squares {
 /// have no color. Several pictures may so come into one page: what has the same name is the same.
 pub(super) fn definitions(f: &mut fmt::Formatter<'_>, sizes: &BTreeSet<Squares>) -> fmt::Result {
     writeln!(f, "<defs>")?;
-    writeln!(f, "<path id=\"queens-queen\" d=\"{QUEEN}\"/>")?;
+    writeln!(f, "<path id=\"queens-queen\" d=\"{}\"/>", queen::OUTLINE)?;
     for size in sizes.iter().filter(|size| !size.is_empty()) {
         dark_squares(f, *size)?;
     }
@@ -226,16 +221,11 @@ fn coordinates(f: &mut fmt::Formatter<'_>, size: Squares) -> fmt::Result {
     text_group(f, COORDINATES_SIZE, "end")?;
     for row in 0..size.rows {
         let y = row as i128 * SQUARE + below_middle;
-        writeln!(
-            f,
-            "<text x=\"-{}\" y=\"{y}\">{}</text>",
-            DIGIT / 2,
-            size.rows - row
-        )?;
+        writeln!(f, "<text x=\"-{}\" y=\"{y}\">{}</text>", DIGIT / 2, row + 1)?;
     }
     writeln!(f, "</g>")?;
     text_group(f, COORDINATES_SIZE, "middle")?;
-    let y = size.height() + FILES * 3 / 4;
+    let y = size.height() + LETTERS * 3 / 4;
     for column in 0..size.columns {
         let x = column as i128 * SQUARE + SQUARE / 2;
         writeln!(
@@ -249,8 +239,8 @@ fn coordinates(f: &mut fmt::Formatter<'_>, size: Squares) -> fmt::Result {
 
 fn caption(f: &mut fmt::Formatter<'_>, solution: &Solution, style: &Style) -> fmt::Result {
     let size = Squares::of(solution);
-    let files = size.foot(style) - CAPTION;
-    let (x, y) = (size.width() / 2, size.height() + files + CAPTION_BASELINE);
+    let letters = size.foot(style) - CAPTION;
+    let (x, y) = (size.width() / 2, size.height() + letters + CAPTION_BASELINE);
     let text = alloc::format!("{solution}");
     // A digit is not wider than three fifths of its height.
     let fitting = size.width() * 5 / (3 * text.len() as i128);

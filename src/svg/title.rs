@@ -5,7 +5,6 @@ use core::fmt;
 use itertools::Itertools;
 
 use crate::solution::Solution;
-use crate::square::column_name;
 
 /// How many queens, and their columns.
 pub(super) struct Title<'a>(pub(super) &'a Solution);
@@ -39,7 +38,7 @@ impl fmt::Display for SheetTitle<'_> {
     }
 }
 
-/// Where the queens stand, in the names of chess diagrams: row 1 is at the bottom.
+/// Where the queens stand, from the top row down.
 pub(super) struct Description<'a>(pub(super) &'a Solution);
 
 impl fmt::Display for Description<'_> {
@@ -48,12 +47,7 @@ impl fmt::Display for Description<'_> {
         if solution.is_empty() {
             return f.write_str("A board without rows");
         }
-        let ranks = (1..=solution.len()).rev();
-        let names = solution.squares().zip(ranks).map(|(square, rank)| {
-            let file = column_name(square.column.into());
-            alloc::format!("{file}{rank}")
-        });
-        write!(f, "Queens on {}", names.format(", "))
+        write!(f, "Queens on {}", solution.squares().format(", "))
     }
 }
 

@@ -128,6 +128,7 @@ function draw(position) {
 
 let position = new Position();
 let playing = false;
+let nextFrame = null;
 
 function show() {
   draw(position);
@@ -154,6 +155,8 @@ const stepsASecond = () => 2 ** Number(element('speed').value);
 
 function setPlaying(now) {
   playing = now;
+  // Who plays again before the next frame is not to have two of them.
+  cancelAnimationFrame(nextFrame);
   element('play').textContent = playing ? 'Pause' : 'Play';
   // Who listens hears where the search stands when it stops, not each step on the way.
   element('status').setAttribute('aria-live', playing ? 'off' : 'polite');
@@ -163,9 +166,6 @@ function play() {
   let before = performance.now();
   let due = 0;
   const frame = now => {
-    if (!playing) {
-      return;
-    }
     due += Math.max(0, now - before) / 1000 * stepsASecond();
     before = now;
     if (due >= 1) {
@@ -178,13 +178,13 @@ function play() {
       show();
       return;
     }
-    requestAnimationFrame(frame);
+    nextFrame = requestAnimationFrame(frame);
   };
   if (position.taken === steps.length) {
     goTo(0);
   }
   setPlaying(true);
-  requestAnimationFrame(frame);
+  nextFrame = requestAnimationFrame(frame);
 }
 
 const controls = {

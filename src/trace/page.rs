@@ -6,9 +6,9 @@ use core::fmt;
 
 use itertools::Itertools;
 
-use super::queen;
 use super::{Obstacle, Step, Trace};
 use crate::board::Board;
+use crate::queen;
 use crate::square::Square;
 
 /// Enough for all of the eight queens.
@@ -44,7 +44,7 @@ impl Trace {
 /// draws the board with its queens, the rejected squares, and a line from each square that is rejected
 /// to the queen who attacks it. It counts placements, rejections and solutions, and can be played,
 /// paused, stepped forwards and backwards and moved to any step, by mouse and by keyboard; it
-/// describes each step in words, and follows the light or dark colours of its reader.
+/// describes each step in words, and follows the light or dark colors of its reader.
 ///
 /// It shows 20 000 steps at most unless [told otherwise](TracePage::steps), and if the search goes on
 /// after the last of them, it says so. The page has about 15 KB, and 3 bytes for each step. To print

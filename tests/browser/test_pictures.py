@@ -6,6 +6,7 @@ import pytest
 
 from board import Box, queens_seen, screenshot
 from conftest import PAGES
+from reader import accessible
 
 DATA = pathlib.Path(__file__).parent.parent / "data"
 FIRST = "1 5 8 6 3 7 2 4"
@@ -19,17 +20,6 @@ def fundamental():
 
 def numbers(text):
     return [int(number) - 1 for number in text.split()]
-
-
-def accessible(page):
-    """Role and name of all that is told to whoever cannot see the page."""
-    session = page.context.new_cdp_session(page)
-    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-    return [
-        (node["role"]["value"], node.get("name", {}).get("value", ""))
-        for node in nodes
-        if not node["ignored"]
-    ]
 
 
 def test_the_sheet_shows_twelve_boards(show):
@@ -77,7 +67,7 @@ def test_coordinates_stand_around_the_board(show):
     board = Box.of(page.locator("rect"))
     side = board.width / 8
     texts = page.locator("text").all()
-    assert [text.text_content() for text in texts] == list("87654321abcdefgh")
+    assert [text.text_content() for text in texts] == list("12345678abcdefgh")
     for index, text in enumerate(map(Box.of, texts)):
         assert picture.holds(text)
         middle_x, middle_y = text.x + text.width / 2, text.y + text.height / 2
