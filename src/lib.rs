@@ -186,6 +186,7 @@ mod error;
 mod frontier;
 mod is_solution;
 mod kernel;
+mod line;
 mod mask;
 #[cfg(feature = "rayon")]
 mod par;
@@ -194,6 +195,7 @@ mod remaining;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;
+mod shards;
 mod solution;
 mod solutions;
 mod square;
@@ -212,6 +214,9 @@ pub use is_solution::is_solution;
 #[cfg(feature = "rayon")]
 pub use par::ParSolutions;
 pub use permutations::{Permutation, PermutationError, PermutationSolutions, Permutations};
+pub use shards::{
+    Missing, ParseShardError, Plan, Shard, ShardCount, ShardId, Shards, Tally, TallyError,
+};
 pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
 pub use square::{ParseSquareError, Square};
