@@ -35,7 +35,8 @@ use crate::line;
 /// let line = shard.count().to_string();
 /// assert_eq!(
 ///     line,
-///     "queens-shard-count=1 plan=0 shard=1 weight=2 count=500 residues=500,500,500 sum=0",
+///     "queens-shard-count=1 plan=2508b087793a1008 shard=1 weight=2 count=500 \
+///      residues=500,500,500 sum=1c265321ac535196",
 /// );
 /// let count: ShardCount = line.parse()?;
 /// assert_eq!((count.count(), count.weight()), (500, 2));
