@@ -12,7 +12,6 @@ use common::data::{A000170_SOLUTIONS, A051906_TORUS, A061991_5_ROWS, terms, valu
 use common::random::{budget, check, problem};
 use common::rules::square;
 use common::{all_columns, checkpoint};
-use proptest::prelude::*;
 use queens::{
     Board, BoardError, ParseShardError, Plan, Shard, ShardCount, ShardId, Tally, TallyError,
     solutions,
