@@ -103,7 +103,7 @@ impl Shard {
     ///
     /// let shard = shards().nth(8).unwrap();
     /// let rest: Vec<String> = shard.solutions().skip(1).map(|s| s.to_string()).collect();
-    /// assert_eq!(rest, ["2 5 7 4 1 8 6 3"]);
+    /// assert_eq!(rest, ["2 6 8 3 1 4 7 5"]);
     /// ```
     pub fn solutions(&self) -> Solutions {
         self.board().solutions()

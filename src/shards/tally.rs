@@ -221,3 +221,22 @@ impl Tally {
         Cover::new(&self.counts, self.plan.shards())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::shards::residues::Residues;
+
+    #[test]
+    fn a_count_without_its_residues_is_refused() {
+        let plan = Plan::new(Board::new(5), 1).expect("five rows");
+        let mut tally = Tally::new(plan.clone());
+        for shard in plan.shards() {
+            let id = shard.id().clone();
+            let unsound = ShardCount::new(&shard, 2, Residues::of(3));
+            assert_eq!(tally.add(unsound), Err(Error::Residues { id }));
+        }
+        assert_eq!(tally, Tally::new(plan));
+    }
+}
