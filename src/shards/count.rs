@@ -65,24 +65,60 @@ impl ShardCount {
     }
 
     /// The [digest](crate::Plan::digest) of the plan.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(12), 1)?.halved();
+    /// let count = plan.shards().next().unwrap().count();
+    /// assert_eq!(count.plan_digest(), plan.digest());
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn plan_digest(&self) -> u64 {
         self.plan
     }
 
     /// The id of the shard.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(12), 1)?.halved();
+    /// let count = plan.shards().next().unwrap().count();
+    /// assert_eq!(count.id().to_string(), "1");
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn id(&self) -> &ShardId {
         &self.id
     }
 
     /// The weight of the shard: it contributes so many times the count to the total.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(12), 1)?.halved();
+    /// let count = plan.shards().next().unwrap().count();
+    /// assert_eq!(count.weight(), 2);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn weight(&self) -> u32 {
         self.weight
     }
 
     /// The number of its solutions, not multiplied by anything.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(12), 1)?.halved();
+    /// let count = plan.shards().next().unwrap().count();
+    /// assert_eq!(count.count(), 500);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn count(&self) -> u128 {
         self.count

@@ -120,18 +120,44 @@ impl Plan {
     }
 
     /// The board that is divided.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(7).torus(), 2)?;
+    /// assert_eq!(plan.board(), &Board::new(7).torus());
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// The number of rows on which the shards have their queens.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(7), 2)?;
+    /// assert_eq!(plan.depth(), 2);
+    /// assert!(plan.shards().all(|shard| shard.id().columns().len() == 2));
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn depth(&self) -> usize {
         self.depth
     }
 
     /// Whether one half of the shards stands for both; see [`halved`](Plan::halved).
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(7), 2)?;
+    /// assert!(!plan.is_halved());
+    /// assert!(plan.halved().is_halved());
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn is_halved(&self) -> bool {
         self.halved
@@ -176,6 +202,14 @@ impl Plan {
     ///
     /// Costs what it costs to count the placements on the first rows; see
     /// [`Board::solution_count`].
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(27), 3)?.halved();
+    /// assert_eq!(plan.shard_count(), 6_948);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn shard_count(&self) -> u128 {
         if self.board.is_contradictory() {

@@ -53,18 +53,43 @@ impl Shard {
     }
 
     /// The columns of its queens, which name it within the plan.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let shard = Plan::new(Board::new(8), 2)?.shards().next().unwrap();
+    /// assert_eq!(shard.id().columns(), [0, 2]);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn id(&self) -> &ShardId {
         &self.id
     }
 
     /// For how many shards it stands: 2 if its mirror image is left out, otherwise 1.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(8), 2)?;
+    /// assert_eq!(plan.shards().next().unwrap().weight(), 1);
+    /// assert_eq!(plan.halved().shards().next().unwrap().weight(), 2);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn weight(&self) -> u32 {
         self.weight
     }
 
     /// The plan that it belongs to.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(8), 2)?;
+    /// assert_eq!(plan.shards().next().unwrap().plan(), &plan);
+    /// # Ok::<(), queens::BoardError>(())
+    /// ```
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan

@@ -41,6 +41,15 @@ pub struct Tally {
 
 impl Tally {
     /// Of this plan's shards none is counted yet.
+    ///
+    /// ```
+    /// use queens::{Board, Plan, Tally};
+    ///
+    /// let plan = Plan::new(Board::new(8), 1)?;
+    /// let tally = Tally::new(plan.clone());
+    /// assert_eq!(tally.missing().count(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(plan: Plan) -> Self {
         Self {
@@ -50,6 +59,15 @@ impl Tally {
     }
 
     /// The plan whose shards are counted.
+    ///
+    /// ```
+    /// use queens::{Board, Plan, Tally};
+    ///
+    /// let plan = Plan::new(Board::new(8), 1)?;
+    /// let tally = Tally::new(plan.clone());
+    /// assert_eq!(tally.plan(), &plan);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
@@ -167,6 +185,18 @@ impl Tally {
     }
 
     /// The counts that were added, in the order of ids, each once.
+    ///
+    /// ```
+    /// use queens::{Board, Plan, Tally};
+    ///
+    /// let plan = Plan::new(Board::new(8), 1)?;
+    /// let mut tally = Tally::new(plan.clone());
+    /// for shard in plan.shards().take(4) {
+    ///     tally.add(shard.count())?;
+    /// }
+    /// assert!(tally.counts().map(|count| count.count()).eq([4, 8, 16, 18]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn counts(
         &self,
     ) -> impl DoubleEndedIterator<Item = &ShardCount> + ExactSizeIterator + Clone {
@@ -200,6 +230,19 @@ impl Tally {
     /// # Errors
     ///
     /// If a shard is missing, or the total is beyond what a `u128` holds.
+    ///
+    /// ```
+    /// use queens::{Board, Plan, Tally};
+    ///
+    /// let plan = Plan::new(Board::new(8), 1)?;
+    /// let mut tally = Tally::new(plan.clone());
+    /// for shard in plan.shards() {
+    ///     assert!(tally.total().is_err());
+    ///     tally.add(shard.count())?;
+    /// }
+    /// assert_eq!(tally.total(), Ok(92));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn total(&self) -> Result<u128, Error> {
         let mut total = 0u128;
         for piece in self.cover() {
