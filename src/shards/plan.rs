@@ -27,7 +27,7 @@ use crate::square::Square;
 ///
 /// What a division costs: the shards of the first row together take about five times as long as
 /// [`Board::solution_count`] on the whole board, those of two or three rows ten times, since a whole board
-/// is counted with all of its symmetry. Take as few rows as give each worker some hundred shards.
+/// is counted with all of its symmetry. Take as few rows as give each worker some dozens of shards.
 ///
 /// As text ([`Display`](fmt::Display), [`FromStr`]) a plan is one line of ASCII without the line break,
 /// with the whole board in it.
