@@ -376,16 +376,7 @@ impl Board {
             if queen.row == row {
                 return !(1 << queen.column);
             }
-            let distance = i64::from(queen.row.abs_diff(row));
-            let width = self.width as i64;
-            [0, distance, -distance]
-                .into_iter()
-                .map(|shift| i64::from(queen.column) + shift)
-                .map(|column| match self.torus {
-                    true => column.rem_euclid(width),
-                    false => column,
-                })
-                .filter(|column| (0..width).contains(column))
+            self.attacked_in(row, queen)
                 .fold(0, |set, column| set | 1 << column)
         };
         let blocked = self
@@ -396,6 +387,52 @@ impl Board {
             .given()
             .fold(blocked, |set, queen| set | closed_by(queen));
         first(self.width as u32) & !closed
+    }
+
+    /// The columns of another row that a queen attacks.
+    fn attacked_in(&self, row: u32, queen: Square) -> impl Iterator<Item = u32> {
+        let distance = i64::from(queen.row.abs_diff(row));
+        // Past any column that a square can have, all widths are the same.
+        let width = i64::try_from(self.width).unwrap_or(i64::MAX);
+        let torus = self.torus;
+        [0, distance, -distance]
+            .into_iter()
+            .map(move |shift| i64::from(queen.column) + shift)
+            .map(move |column| match torus {
+                true => column.rem_euclid(width),
+                false => column,
+            })
+            .filter(move |column| (0..width).contains(column))
+            .filter_map(|column| u32::try_from(column).ok())
+    }
+
+    /// The first rows as a board of their own, on which the squares are blocked that a queen given
+    /// further down attacks. No two given queens may attack each other.
+    ///
+    /// Costs O(k g) for k rows and g given queens below them.
+    pub(crate) fn upper(&self, rows: usize) -> Self {
+        let ends = u32::try_from(rows).unwrap_or(u32::MAX);
+        let blocked = self.blocked.range(..(ends, 0)).copied();
+        let lower = self
+            .given
+            .range(ends..)
+            .map(|(&row, &column)| Square { row, column });
+        let closed = lower.flat_map(|queen| {
+            let in_row = move |row| {
+                self.attacked_in(row, queen)
+                    .map(move |column| (row, column))
+            };
+            (0..ends).flat_map(in_row)
+        });
+        let mut upper = Self {
+            rows,
+            given: self.given.range(..ends).map(|(&r, &c)| (r, c)).collect(),
+            blocked: blocked.chain(closed).collect(),
+            lines: BTreeMap::new(),
+            ..*self
+        };
+        upper.index_lines();
+        upper
     }
 
     /// Where the columns of this board are seen in the mirror. Anything may come of what is no column.

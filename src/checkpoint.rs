@@ -1,7 +1,7 @@
 //! Where an iterator or a count stands, as a line of text.
 
 mod count;
-mod line;
+mod fields;
 mod signature;
 
 use alloc::string::ToString;
@@ -15,6 +15,7 @@ pub(crate) use signature::Signature;
 
 use crate::board::Board;
 use crate::error::{ParseCheckpointError as Error, ResumeError};
+use crate::line;
 use crate::walk::Position;
 
 /// Where a [`Solutions`](crate::Solutions) iterator stands, both ends of it; see
@@ -81,7 +82,7 @@ const VERSION: &str = "1";
 impl fmt::Display for Checkpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = &self.board;
-        let front = line::front(self.left.front.as_ref());
+        let front = fields::front(self.left.front.as_ref());
         let back = match &self.left.back {
             Some(columns) => alloc::format!("before={}", line::list(columns)),
             None => "to=end".to_string(),

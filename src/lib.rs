@@ -136,6 +136,23 @@
 //! [`Board::counting`] does it in portions: a [`Counting`] can be watched, stopped, saved as a line of
 //! text and finished by [`Board::resume_counting`] on another machine.
 //!
+//! # Shards
+//!
+//! [`Plan`] divides a board into [`Shard`]s, lines of text that can be counted anywhere; [`Tally`] adds
+//! the counts up and has a total only when each was counted once.
+//!
+//! ```
+//! use queens::{Board, Plan, Tally};
+//!
+//! let plan = Plan::new(Board::new(9), 2)?;
+//! let mut tally = Tally::new(plan.clone());
+//! for shard in plan.shards() {
+//!     tally.add(shard.count())?;
+//! }
+//! assert_eq!(tally.total(), Ok(352));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Large boards
 //!
 //! In lexicographic order the first solution of a board of 50 queens is out of anyone's reach.
@@ -160,7 +177,8 @@
 //! - `rayon`: [`Solutions`] and [`Fundamental`] as parallel iterators that keep the order. A program
 //!   needs `rayon` among its own dependencies, too.
 //! - `serde`: every value ([`Solution`], [`Board`], [`Square`], [`Symmetry`], [`Permutation`],
-//!   [`Checkpoint`], [`CountCheckpoint`]) can be written and read; what is read is checked.
+//!   [`Checkpoint`], [`CountCheckpoint`], [`Plan`], [`Shard`], [`ShardId`], [`ShardCount`], [`Tally`])
+//!   can be written and read; what is read is checked.
 #![no_std]
 #![deny(missing_docs)]
 
@@ -186,6 +204,7 @@ mod error;
 mod frontier;
 mod is_solution;
 mod kernel;
+mod line;
 mod mask;
 #[cfg(feature = "rayon")]
 mod par;
@@ -195,6 +214,7 @@ mod remaining;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;
+mod shards;
 mod solution;
 mod solutions;
 mod square;
@@ -213,6 +233,9 @@ pub use is_solution::is_solution;
 #[cfg(feature = "rayon")]
 pub use par::ParSolutions;
 pub use permutations::{Permutation, PermutationError, PermutationSolutions, Permutations};
+pub use shards::{
+    Missing, ParseShardError, Plan, Shard, ShardCount, ShardId, Shards, Tally, TallyError,
+};
 pub use solution::{IntoColumns, Solution};
 pub use solutions::{Solutions, solutions};
 pub use square::{ParseSquareError, Square};

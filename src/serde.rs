@@ -14,6 +14,7 @@ use crate::board::Board;
 use crate::checkpoint::{Checkpoint, CountCheckpoint};
 use crate::error::BoardError;
 use crate::permutations::Permutation;
+use crate::shards::{Plan, Shard, ShardCount, ShardId, Tally};
 use crate::solution::Solution;
 use crate::square::Square;
 use crate::symmetry::Symmetry;
@@ -274,5 +275,140 @@ impl<'de> Deserialize<'de> for CountCheckpoint {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let line = String::deserialize(deserializer)?;
         line.parse().map_err(D::Error::custom)
+    }
+}
+
+/// The line of text: needs the feature `serde`.
+///
+/// ```
+/// use queens::{Board, Plan};
+///
+/// let plan = Plan::new(Board::new(8), 2)?;
+/// let json = serde_json::to_string(&plan)?;
+/// assert_eq!(json, format!("\"{plan}\""));
+/// assert_eq!(serde_json::from_str::<Plan>(&json)?, plan);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl Serialize for Plan {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Plan {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let line = String::deserialize(deserializer)?;
+        line.parse().map_err(D::Error::custom)
+    }
+}
+
+/// The line of text: needs the feature `serde`.
+///
+/// ```
+/// use queens::{Board, Plan, Shard};
+///
+/// let shard = Plan::new(Board::new(8), 2)?.shards().next().unwrap();
+/// let json = serde_json::to_string(&shard)?;
+/// assert_eq!(json, format!("\"{shard}\""));
+/// assert_eq!(serde_json::from_str::<Shard>(&json)?, shard);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl Serialize for Shard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Shard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let line = String::deserialize(deserializer)?;
+        line.parse().map_err(D::Error::custom)
+    }
+}
+
+/// Its text: needs the feature `serde`.
+///
+/// ```
+/// use queens::ShardId;
+///
+/// let id: ShardId = serde_json::from_str("\"3.1.4\"")?;
+/// assert_eq!(id.columns(), [2, 0, 3]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl Serialize for ShardId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for ShardId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let line = String::deserialize(deserializer)?;
+        line.parse().map_err(D::Error::custom)
+    }
+}
+
+/// The line of text: needs the feature `serde`.
+///
+/// ```
+/// use queens::{Board, Plan, ShardCount};
+///
+/// let count = Plan::new(Board::new(8), 2)?.shards().next().unwrap().count();
+/// let json = serde_json::to_string(&count)?;
+/// assert_eq!(json, format!("\"{count}\""));
+/// assert_eq!(serde_json::from_str::<ShardCount>(&json)?, count);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl Serialize for ShardCount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for ShardCount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let line = String::deserialize(deserializer)?;
+        line.parse().map_err(D::Error::custom)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Tally", deny_unknown_fields)]
+struct TallyForm {
+    plan: Plan,
+    counts: Vec<ShardCount>,
+}
+
+/// A struct of the `plan` and the list of the `counts`, which are added anew when it is read: needs the
+/// feature `serde`.
+///
+/// ```
+/// use queens::{Board, Plan, Tally};
+///
+/// let plan = Plan::new(Board::new(8), 1)?;
+/// let mut tally = Tally::new(plan.clone());
+/// tally.add(plan.shards().next().unwrap().count())?;
+/// let json = serde_json::to_string(&tally)?;
+/// assert_eq!(serde_json::from_str::<Tally>(&json)?, tally);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl Serialize for Tally {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        TallyForm {
+            plan: self.plan().clone(),
+            counts: self.counts().cloned().collect(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Tally {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let form = TallyForm::deserialize(deserializer)?;
+        let mut tally = Self::new(form.plan);
+        for count in form.counts {
+            tally.add(count).map_err(D::Error::custom)?;
+        }
+        Ok(tally)
     }
 }

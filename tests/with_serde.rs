@@ -6,7 +6,8 @@ mod common;
 use common::random::{budget, check, problem};
 use proptest::prelude::*;
 use queens::{
-    Board, Checkpoint, CountCheckpoint, Permutation, Permutations, Solution, Square, Symmetry,
+    Board, Checkpoint, CountCheckpoint, Permutation, Permutations, Plan, Shard, ShardCount,
+    ShardId, Solution, Square, Symmetry, Tally,
 };
 use serde_json::{from_str, to_string};
 
@@ -83,6 +84,51 @@ fn random_boards_and_checkpoints_come_back_as_they_were() {
             assert_round_trip(&counting.checkpoint());
         },
     );
+}
+
+#[test]
+fn plans_shards_counts_and_tallies_come_back_as_they_were() {
+    check(
+        budget(100, 1_000),
+        (problem(0..=6u32), 0..=3usize),
+        |(problem, depth)| {
+            let board = problem.board();
+            let depth = depth.min(board.rows());
+            let plan = Plan::new(board, depth).unwrap().halved();
+            assert_round_trip(&plan);
+            let mut tally = Tally::new(plan.clone());
+            for shard in plan.shards().step_by(3) {
+                assert_round_trip(&shard);
+                assert_round_trip(shard.id());
+                assert_round_trip(&shard.count());
+                tally.add(shard.count()).unwrap();
+            }
+            assert_round_trip(&tally);
+        },
+    );
+}
+
+#[test]
+fn shards_and_tallies_that_cannot_be_are_refused_with_the_reason() {
+    let plan = Plan::new(Board::new(6), 1).unwrap();
+    let count = plan.shards().next().unwrap().count();
+    let line = count.to_string();
+    let torn = to_string(&line[..line.len() - 1]).unwrap();
+    assert!(error::<ShardCount>(&torn).contains("the line is torn"));
+    assert!(error::<Shard>(&to_string(&line).unwrap()).contains("`queens-shard=`"));
+    assert!(error::<ShardId>(r#""1.0""#).contains("the field `shard`"));
+    assert!(error::<Plan>(r#""1""#).contains("`queens-plan=`"));
+
+    let other = Plan::new(Board::new(6), 2).unwrap();
+    let tally = |plan: &Plan, counts: &[&ShardCount]| {
+        format!(
+            r#"{{"plan":{},"counts":{}}}"#,
+            to_string(plan).unwrap(),
+            to_string(counts).unwrap()
+        )
+    };
+    assert!(from_str::<Tally>(&tally(&plan, &[&count, &count])).is_ok());
+    assert!(error::<Tally>(&tally(&other, &[&count])).contains("was counted for the plan"));
 }
 
 #[test]

@@ -3,10 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::line;
+use super::fields;
 use super::signature::Signature;
 use crate::count::Method;
 use crate::error::ParseCheckpointError as Error;
+use crate::line;
 use crate::walk::Position;
 
 /// How far a [`Counting`](crate::Counting) has come; see
@@ -65,7 +66,7 @@ const JOINED: &str = "joined";
 impl fmt::Display for Progress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Walked(front) => write!(f, "way={WALKED} {}", line::front(front.as_ref())),
+            Self::Walked(front) => write!(f, "way={WALKED} {}", fields::front(front.as_ref())),
             Self::Planned {
                 method,
                 plan,
