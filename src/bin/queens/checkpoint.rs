@@ -71,9 +71,10 @@ impl<P> Keeper<P> {
             saved: Mutex::new(Instant::now()),
             line: Box::new(line),
         };
-        match (keeper.line)(&lock(&keeper.latest)) {
-            Some(_) => keeper.save()?,
-            None => keeper.try_out()?,
+        let is_savable = (keeper.line)(&lock(&keeper.latest)).is_some();
+        match is_savable {
+            true => keeper.save()?,
+            false => keeper.try_out()?,
         }
         Ok(keeper)
     }

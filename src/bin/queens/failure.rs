@@ -71,13 +71,19 @@ impl From<clap::Error> for Failure {
             ErrorKind::MissingRequiredArgument if text.contains("<N>") => {
                 "say how many queens, as in `queens 8`".to_owned()
             }
+            ErrorKind::ArgumentConflict if text.contains("the subcommand") => {
+                "one number of queens is taken, and a command stands before it, as in \
+                 `queens count 8`"
+                    .to_owned()
+            }
             _ => {
                 let said = text
                     .lines()
                     .take_while(|line| !line.starts_with("Usage:"))
                     .take_while(|line| !line.starts_with("For more information"))
                     .map(|line| line.trim().trim_start_matches("error: "))
-                    .filter(|line| !line.is_empty());
+                    // Nobody wants to pass an option as a value.
+                    .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"));
                 said.collect::<Vec<_>>().join(", ")
             }
         };
