@@ -19,6 +19,10 @@ use crate::screen::Screen;
 /// So often it is looked whether the program is told to stop.
 const GLANCE: Duration = Duration::from_millis(50);
 
+/// Bounds of what the keys make of the delay.
+const FASTEST: Duration = Duration::from_millis(1);
+const SLOWEST: Duration = Duration::from_secs(10);
+
 /// Lines below the board: one empty, the step, the numbers, the keys.
 const BELOW: u16 = 4;
 
@@ -123,10 +127,10 @@ impl Player<'_> {
                         self.go_on();
                     }
                     Some(Wish::Pause) => self.is_paused = !self.is_paused,
-                    Some(Wish::Faster) => self.delay /= 2,
+                    Some(Wish::Faster) => self.delay = (self.delay / 2).max(FASTEST),
                     Some(Wish::Slower) => {
-                        let slower = self.delay * 2 + Duration::from_millis(1);
-                        self.delay = slower.min(Duration::from_secs(10));
+                        let slower = self.delay.saturating_mul(2);
+                        self.delay = slower.clamp(FASTEST, SLOWEST);
                     }
                     None => continue,
                 },
