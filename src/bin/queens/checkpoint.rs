@@ -44,6 +44,9 @@ pub(crate) fn refused(path: &Path, reason: &dyn std::fmt::Display) -> Failure {
     ))
 }
 
+/// What a position is as a line of text; `None` if there is nothing to save yet.
+type Line<P> = Box<dyn Fn(&P) -> Option<String> + Send + Sync>;
+
 /// Keeps the latest position, and a file up to date with it.
 pub(crate) struct Keeper<P> {
     path: PathBuf,
@@ -51,8 +54,7 @@ pub(crate) struct Keeper<P> {
     /// Held from before something is written until its position is noted.
     writing: Mutex<()>,
     saved: Mutex<Instant>,
-    /// What a position is as a line of text; `None` if there is nothing to save yet.
-    line: Box<dyn Fn(&P) -> Option<String> + Send + Sync>,
+    line: Line<P>,
 }
 
 impl<P> Keeper<P> {

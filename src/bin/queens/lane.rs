@@ -11,7 +11,7 @@ use crate::output::PIECE;
 const MOST_PIECES: usize = 1024;
 
 /// The writer is woken for so many pieces; else it comes by itself.
-const WORTH_WAKING: usize = 16;
+const WORTH_WAKING: usize = 64;
 
 /// How long what was found may lie before it is written.
 const PATIENCE: Duration = Duration::from_millis(10);
@@ -27,6 +27,15 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
+    /// An empty one with room for about as much as another has.
+    fn after(other: &Self) -> Self {
+        Self {
+            text: Vec::with_capacity(PIECE),
+            ends: Vec::with_capacity(other.ends.len() + 8),
+            columns: Vec::with_capacity(other.columns.len()),
+        }
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
@@ -94,15 +103,11 @@ impl Lane {
     pub(crate) fn push(&self, record: &[u8], columns: &[u32]) {
         let mut state = self.lock();
         if !state.last.has_room_for(record) {
-            let piece = mem::replace(
-                &mut state.last,
-                Piece {
-                    text: Vec::with_capacity(PIECE),
-                    ..Piece::default()
-                },
-            );
+            let next = Piece::after(&state.last);
+            let piece = mem::replace(&mut state.last, next);
             state.full.push_back(piece);
-            if state.full.len() >= WORTH_WAKING {
+            // Once until it is emptied: to wake somebody costs as much as many lines.
+            if state.full.len() == WORTH_WAKING {
                 self.filled.notify_one();
             }
             state = self
