@@ -1,12 +1,9 @@
-//! What can go wrong, as one line and an exit code.
+//! What can go wrong, as one line.
 
 use std::io;
 use std::path::Path;
-use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-
-use crate::output;
 
 /// Why the program ends before it is done.
 #[derive(Debug)]
@@ -40,24 +37,6 @@ impl Failure {
             _ => Self::Failed(format!(
                 "cannot write the output: {error}; make room or write elsewhere"
             )),
-        }
-    }
-
-    pub(crate) fn report(self) -> ExitCode {
-        match self {
-            Self::ReaderLeft => ExitCode::SUCCESS,
-            Self::Help(text) => match output::print(&text) {
-                Ok(()) => ExitCode::SUCCESS,
-                Err(failure) => failure.report(),
-            },
-            Self::Usage(message) => {
-                output::complain(&message);
-                ExitCode::from(2)
-            }
-            Self::Failed(message) => {
-                output::complain(&message);
-                ExitCode::FAILURE
-            }
         }
     }
 }

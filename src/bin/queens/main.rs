@@ -14,6 +14,7 @@ mod pages;
 mod play;
 mod progress;
 mod record;
+mod report;
 mod scene;
 mod screen;
 mod sequence;
@@ -36,7 +37,7 @@ fn main() -> ExitCode {
         .and_then(|options| run(&options));
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(failure) => report::report(failure),
     }
 }
 

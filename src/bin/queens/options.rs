@@ -18,7 +18,7 @@ Examples:
   queens 16 --skip 10000000 --take 5     far into the sequence, without going through it
   queens 8 --given b4,d5                 queens given; row 1 is at the top
   queens 1000 --take 1 --order any       a solution of a large board
-  queens 16 --checkpoint 16.txt >> 16    to be stopped and started again at will
+  queens 16 --checkpoint place >> 16.txt to be stopped and started again at will
   queens 8 | queens draw --format svg    all of them as a picture
   queens count 17                        how many there are
   queens trace 6                         the search, step by step
@@ -140,7 +140,7 @@ pub(crate) struct StreamOptions {
 Examples:
   queens count 16
   queens count 12 --fundamental
-  queens count 20 --checkpoint 20.txt    to be stopped and started again at will")]
+  queens count 20 --checkpoint place     to be stopped and started again at will")]
 pub(crate) struct CountOptions {
     #[command(flatten)]
     pub(crate) board: BoardOptions,

@@ -3,6 +3,8 @@
 //! Unless something must be saved, nothing does: the system ends it at once, wherever the search stands.
 
 use crate::failure::Failure;
+#[cfg(unix)]
+use crate::report::report;
 
 /// Does something when Ctrl-C or SIGTERM comes, and then ends the process as the signal would have: for a
 /// shell with the code 130 or 143.
@@ -21,7 +23,7 @@ pub(crate) fn before_stopping(
             return;
         };
         if let Err(failure) = act() {
-            let _ = failure.report();
+            report(failure);
             std::process::exit(1);
         }
         let _ = emulate_default_handler(signal);
