@@ -177,9 +177,16 @@ mod signals {
         let out = File::create(&output).unwrap();
         let arguments = "17 --fundamental";
         let mut child = saving(arguments, &file).stdout(out).spawn().unwrap();
-        // It has saved while it runs.
-        while !fs::read_to_string(&file).is_ok_and(|line| line.contains(" after=")) {
-            thread::sleep(Duration::from_millis(1));
+        // It saves while it runs, again and again.
+        let mut saved = fs::read_to_string(&file).unwrap_or_default();
+        for _ in 0..2 {
+            while !fs::read_to_string(&file)
+                .is_ok_and(|line| line.contains(" after=") && line != saved)
+            {
+                assert!(child.try_wait().unwrap().is_none(), "it ended too soon");
+                thread::sleep(Duration::from_millis(1));
+            }
+            saved = fs::read_to_string(&file).unwrap();
         }
         thread::sleep(Duration::from_millis(20));
         child.kill().unwrap();

@@ -94,7 +94,9 @@ impl<P> Keeper<P> {
     }
 
     pub(crate) fn save_if_due(&self) -> Result<(), Failure> {
-        match lock(&self.saved).elapsed() < INTERVAL {
+        // Saving takes the lock again: it must not be held here.
+        let age = lock(&self.saved).elapsed();
+        match age < INTERVAL {
             true => Ok(()),
             false => self.save(),
         }
