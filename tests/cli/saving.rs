@@ -232,6 +232,21 @@ mod signals {
     }
 
     #[test]
+    fn a_stop_before_what_is_skipped_saves_nothing() {
+        // A run that goes on from a file would not skip.
+        let folder = Folder::new();
+        let file = folder.file("c");
+        let mut child = saving("50 --skip 3", &file)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        thread::sleep(Duration::from_millis(200));
+        kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+        assert!(!child.wait().unwrap().success());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
     fn a_stop_while_the_reader_sleeps_loses_nothing() {
         let folder = Folder::new();
         let file = folder.file("c");
