@@ -176,6 +176,7 @@
 //! - `std` (default): without it the crate is `no_std` and needs `alloc`.
 //! - `rayon`: [`Solutions`] and [`Fundamental`] as parallel iterators that keep the order. A program
 //!   needs `rayon` among its own dependencies, too.
+//! - `cli`: the program `queens`, a command line; it changes nothing here.
 //! - `serde`: every value ([`Solution`], [`Board`], [`Square`], [`Symmetry`], [`Permutation`],
 //!   [`Checkpoint`], [`CountCheckpoint`], [`Plan`], [`Shard`], [`ShardId`], [`ShardCount`], [`Tally`])
 //!   can be written and read; what is read is checked.

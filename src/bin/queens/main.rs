@@ -1,0 +1,53 @@
+//! The command line: `queens 8` streams the eight queens. It uses the library as any program would.
+
+mod board;
+mod checkpoint;
+mod count;
+mod divide;
+mod draw;
+mod failure;
+mod lane;
+mod options;
+mod orders;
+mod output;
+mod pages;
+mod play;
+mod progress;
+mod record;
+mod report;
+mod scene;
+mod screen;
+mod sequence;
+mod sheet;
+mod start;
+mod stop;
+mod stream;
+mod trace;
+mod writer;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use failure::Failure;
+use options::{Command, Options};
+
+fn main() -> ExitCode {
+    let result = Options::try_parse()
+        .map_err(Failure::from)
+        .and_then(|options| run(&options));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => report::report(failure),
+    }
+}
+
+fn run(options: &Options) -> Result<(), Failure> {
+    match &options.command {
+        None => stream::run(&options.stream),
+        Some(Command::Count(options)) => count::run(options),
+        Some(Command::Draw(options)) => draw::run(options),
+        Some(Command::Trace(options)) => trace::run(options),
+        Some(Command::Completions { shell }) => pages::completions(*shell),
+        Some(Command::Man { command }) => pages::man(command.as_deref()),
+    }
+}

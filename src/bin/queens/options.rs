@@ -1,0 +1,247 @@
+//! What can be said on the command line.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use queens::{Format, Square};
+
+/// More could be described, but not kept in the memory of usual machines.
+pub(crate) const MOST_QUEENS: usize = 10_000_000;
+
+const EXAMPLES: &str = "\
+Examples:
+  queens 8                               all 92 solutions, one line each
+  queens 8 --fundamental                 the 12 that turns and reflections leave
+  queens 10 --take 3 --format board      three boards, drawn
+  queens 16 --skip 10000000 --take 5     far into the sequence, without going through it
+  queens 8 --given b4,d5                 queens given; row 1 is at the top
+  queens 1000 --take 1 --order any       a solution of a large board
+  queens 16 --checkpoint place >> 16.txt to be stopped and started again at will
+  queens 8 | queens draw --format svg    all of them as a picture
+  queens count 17                        how many there are
+  queens trace 6                         the search, step by step
+
+In lexicographic order the first solution is the hard one: it comes at once up to 29 queens, in seconds
+or minutes up to about 35, and is beyond anyone's reach for 50. Ctrl-C stops the search at once. With
+`--order any` the first solutions come at once at every size.
+
+Exit codes: 0 done, also if there is no solution; 1 something could not be read or written; 2 a mistake
+on the command line. Ctrl-C ends it as a signal does, which shells report as 130.";
+
+const CHECKPOINT: &str = "\
+Keeps in FILE how far it has come, and goes on from there if FILE exists.
+
+It is saved every second and whenever the program stops: at the end, after `--take`, by Ctrl-C or
+SIGTERM, or because the reader has gone. It says which lines were handed to the system; resumed, the
+next line is the first after them, so that nothing is lost or doubled in a file that is appended to
+(`>> FILE`). What a reader behind a pipe has left unread is its loss: `--take` stops exactly. After
+kill -9 or a closed terminal the lines of the last second come twice, none is lost. `--take` counts
+anew in every run; `--skip` is meant from the beginning and not repeated. Remove FILE to begin anew.";
+
+/// Every solution of an n-queens problem, one line each: the column of each row's queen, from the top row
+/// down, counted from 1.
+#[derive(Parser)]
+#[command(
+    name = "queens",
+    version,
+    max_term_width = 100,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
+    after_help = EXAMPLES
+)]
+pub(crate) struct Options {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) stream: StreamOptions,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Print how many solutions there are
+    Count(CountOptions),
+    /// Draw solutions that are read, one after the other
+    Draw(DrawOptions),
+    /// Play the search step by step, or print its steps
+    Trace(TraceOptions),
+    /// Print a completion script for a shell
+    Completions { shell: clap_complete::Shell },
+    /// Print the manual page, of this program or of one of its commands
+    Man { command: Option<String> },
+}
+
+#[derive(Args)]
+pub(crate) struct BoardOptions {
+    /// How many queens, and columns of the board
+    #[arg(
+        value_name = "N",
+        required = true,
+        allow_negative_numbers = true,
+        value_parser = parse_size
+    )]
+    pub(crate) n: Option<usize>,
+    /// Only the first K rows of the board, a queen on each
+    #[arg(long, value_name = "K", value_parser = parse_size)]
+    pub(crate) rows: Option<usize>,
+    /// Diagonals go on at the opposite edge
+    #[arg(long)]
+    pub(crate) torus: bool,
+    /// Queens that are given, as in b4,d5; row 1 is at the top
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    pub(crate) given: Vec<Square>,
+    /// Squares where no queen may stand, as in a1,c3
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    pub(crate) blocked: Vec<Square>,
+    /// Columns of the queens in the first rows, from 1, as in 1,5
+    #[arg(
+        long,
+        value_name = "COLUMNS",
+        value_delimiter = ',',
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    pub(crate) prefix: Vec<u32>,
+}
+
+#[derive(Args)]
+pub(crate) struct StreamOptions {
+    #[command(flatten)]
+    pub(crate) board: BoardOptions,
+    /// Stop after K solutions
+    #[arg(long, value_name = "K")]
+    pub(crate) take: Option<usize>,
+    /// Leave out the first K solutions, without going through them where that is faster
+    #[arg(long, value_name = "K", default_value_t = 0, hide_default_value = true)]
+    pub(crate) skip: usize,
+    /// From the last solution to the first
+    #[arg(long)]
+    pub(crate) reverse: bool,
+    /// Only the first of those that turns and reflections make of each other
+    #[arg(long)]
+    pub(crate) fundamental: bool,
+    /// The order in which they come
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) order: Order,
+    /// How each is written
+    #[arg(long, default_value = "list", value_parser = output_format())]
+    pub(crate) format: OutputFormat,
+    /// Search in T threads; the order is kept
+    #[arg(long, value_name = "T")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Keep in FILE how far it has come, and go on from there if FILE exists
+    #[arg(long, value_name = "FILE", long_help = CHECKPOINT)]
+    pub(crate) checkpoint: Option<PathBuf>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  queens count 16
+  queens count 12 --fundamental
+  queens count 20 --checkpoint place     to be stopped and started again at will")]
+pub(crate) struct CountOptions {
+    #[command(flatten)]
+    pub(crate) board: BoardOptions,
+    /// Count those alone that are the first of what turns and reflections make of each other
+    #[arg(long)]
+    pub(crate) fundamental: bool,
+    /// Count in T threads; as many as there are processors unless it is said
+    #[arg(long, value_name = "T")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Keep in FILE how far it has come, and go on from there if FILE exists
+    ///
+    /// It is saved every second and when the program is stopped, by Ctrl-C or SIGTERM. The total is exact
+    /// however often that happens.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  queens draw '2 4 1 3'
+  queens 8 --fundamental | queens draw --format svg > twelve.svg
+  queens 6 --format fen | queens draw --from fen --format ascii --coordinates
+
+Lists, names of squares and the like are read one a line, drawn boards with an empty line between.")]
+pub(crate) struct DrawOptions {
+    /// A solution; without any they are read from standard input
+    #[arg(value_name = "SOLUTION")]
+    pub(crate) solutions: Vec<String>,
+    /// The format that is read
+    #[arg(long, value_name = "FORMAT", default_value = "list", value_parser = input_format())]
+    pub(crate) from: Format,
+    /// How they are drawn; on a terminal that shows it `unicode`, else `board`, unless it is said
+    #[arg(long, value_parser = output_format())]
+    pub(crate) format: Option<OutputFormat>,
+    /// Numbers and letters beside the board: row 1 is at the top, but at the bottom on pictures, as in
+    /// chess
+    #[arg(long)]
+    pub(crate) coordinates: bool,
+    /// Lines along which the queens attack, on pictures
+    #[arg(long)]
+    pub(crate) attacks: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  queens trace 6
+  queens trace 8 --delay 20
+  queens trace 4 | grep -c reject
+  queens trace 8 --html > search.html
+
+Keys: space to pause and go on, enter or the right arrow for one step, + and - for the speed, q to quit.")]
+pub(crate) struct TraceOptions {
+    #[command(flatten)]
+    pub(crate) board: BoardOptions,
+    /// Milliseconds from one step to the next
+    #[arg(long, value_name = "MS", default_value_t = 200)]
+    pub(crate) delay: u64,
+    /// Stop after K steps
+    #[arg(long, value_name = "K")]
+    pub(crate) steps: Option<usize>,
+    /// Write a page that plays the search in a browser
+    #[arg(long)]
+    pub(crate) html: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Order {
+    /// As the lists of columns compare
+    #[default]
+    Lexicographic,
+    /// That of the permutation filter by insertion, which goes through all n! permutations
+    Insertion,
+    /// No particular one, but the first solutions come at once at every size
+    Any,
+}
+
+/// One of the library's formats, or a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OutputFormat {
+    Text(Format),
+    Svg,
+}
+
+fn input_format() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name()))
+        .try_map(|name| name.parse::<Format>())
+}
+
+fn output_format() -> impl TypedValueParser<Value = OutputFormat> {
+    let texts = Format::ALL.iter().map(|format| format.name());
+    PossibleValuesParser::new(texts.chain(["svg"])).try_map(|name| match &*name {
+        "svg" => Ok(OutputFormat::Svg),
+        name => name.parse().map(OutputFormat::Text),
+    })
+}
+
+fn parse_size(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(size) if size <= MOST_QUEENS => Ok(size),
+        _ => Err(format!("it takes a whole number from 0 to {MOST_QUEENS}")),
+    }
+}

@@ -1,0 +1,75 @@
+//! Standard output in whole records, and complaints.
+
+use std::fmt::{self, Write as _};
+use std::io::{self, Write};
+
+use crate::failure::Failure;
+
+/// No more is written at once, unless a single record is longer. A pipe takes so many bytes (`PIPE_BUF`)
+/// whole or not at all, even if the program is killed while it waits for room.
+pub(crate) const PIECE: usize = 4096;
+
+/// Writes whole records at once.
+pub(crate) fn write(records: &[u8]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(records)
+        .and_then(|()| out.flush())
+        .map_err(|error| Failure::of_output(&error))
+}
+
+/// Writes a text, in pieces of whole lines.
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    let mut lines = Lines::new();
+    for line in text.split_inclusive('\n') {
+        lines.push(line)?;
+    }
+    lines.flush()
+}
+
+/// Writes what may be long as it is made, without a copy of the whole.
+pub(crate) fn print_long(document: &impl fmt::Display) -> Result<(), Failure> {
+    struct Document(Result<(), Failure>, Lines);
+    impl fmt::Write for Document {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 = self.1.push(text);
+            self.0.as_ref().map_err(|_| fmt::Error).copied()
+        }
+    }
+    let mut out = Document(Ok(()), Lines::new());
+    match writeln!(out, "{document}") {
+        Ok(()) => out.1.flush(),
+        Err(fmt::Error) => out.0,
+    }
+}
+
+/// Gathers lines for one write.
+pub(crate) struct Lines(String);
+
+impl Lines {
+    pub(crate) fn new() -> Self {
+        Self(String::with_capacity(PIECE))
+    }
+
+    /// Takes a line with its line break, or several.
+    pub(crate) fn push(&mut self, line: &str) -> Result<(), Failure> {
+        if self.0.len() + line.len() > PIECE {
+            self.flush()?;
+        }
+        self.0.push_str(line);
+        Ok(())
+    }
+
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        let written = write(self.0.as_bytes());
+        self.0.clear();
+        written
+    }
+}
+
+/// One line to standard error. There is nobody to tell if that fails.
+pub(crate) fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "queens: {message}");
+}

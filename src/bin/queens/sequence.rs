@@ -1,0 +1,75 @@
+//! What is done with each solution that is found.
+
+use std::{process, thread};
+
+use queens::{Board, Format, Solution, Symmetry};
+
+use crate::board::is_bare;
+use crate::lane::Lane;
+use crate::record::Recorder;
+
+/// Which of the solutions that are found are wanted, and how they are written.
+#[derive(Clone)]
+pub(crate) struct Sequence {
+    pub(crate) format: Format,
+    /// What is found are the reflections of what is wanted.
+    pub(crate) mirrored: bool,
+    /// The board among whose solutions each must be the first of its class, if that is wanted.
+    pub(crate) fundamental_on: Option<Board>,
+    /// Whether the writer needs the columns.
+    pub(crate) keeps_columns: bool,
+}
+
+impl Sequence {
+    /// Fills a lane with solutions of boards of `width` columns, to the end.
+    pub(crate) fn fill(
+        &self,
+        lane: &Lane,
+        width: usize,
+        solutions: impl Iterator<Item = Solution>,
+    ) {
+        let _guard = ExitOnPanic;
+        let mut recorder = Recorder::new(self.format, width, self.mirrored);
+        // Not `for`: the library's own loops are faster from the inside.
+        solutions
+            .filter(|solution| self.wants(solution))
+            .for_each(|solution| {
+                let kept = match self.keeps_columns {
+                    true => solution.columns(),
+                    false => &[],
+                };
+                lane.push(recorder.record(&solution), kept);
+            });
+        lane.finish();
+    }
+
+    fn wants(&self, solution: &Solution) -> bool {
+        match &self.fundamental_on {
+            None => true,
+            Some(board) if self.mirrored => {
+                is_first(board, &solution.transform(Symmetry::LeftRight))
+            }
+            Some(board) => is_first(board, solution),
+        }
+    }
+}
+
+/// Whether `solution` is the first of its class among the solutions of `board`.
+pub(crate) fn is_first(board: &Board, solution: &Solution) -> bool {
+    if is_bare(board) {
+        return solution.is_fundamental();
+    }
+    let mut images = solution.orbit();
+    images.all(|image| image >= *solution || !board.accepts(&image))
+}
+
+/// The writer would wait for ever for a thread that is gone.
+struct ExitOnPanic;
+
+impl Drop for ExitOnPanic {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            process::exit(101);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! `queens N`: every solution, as it is found.
+
+use std::io::{self, IsTerminal};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Arc;
+
+use queens::{Board, Format};
+
+use crate::board::{is_bare, mirrored};
+use crate::checkpoint::Keeper;
+use crate::divide::{in_one_thread, in_threads};
+use crate::failure::Failure;
+use crate::options::{Order, OutputFormat, StreamOptions};
+use crate::sequence::Sequence;
+use crate::start::{Position, Start};
+use crate::writer::Writer;
+use crate::{orders, output, sheet, stop};
+
+pub(crate) fn run(options: &StreamOptions) -> Result<(), Failure> {
+    check(options)?;
+    let board = options.board.board()?;
+    hint(options, &board);
+    match (options.format, options.order) {
+        (OutputFormat::Svg, _) => {
+            let solutions = orders::wanted(options, &board)?.take(most(options));
+            sheet::print(solutions, sheet::Marks::default())
+        }
+        (OutputFormat::Text(format), Order::Lexicographic) => sorted(options, &board, format),
+        (OutputFormat::Text(format), _) => unsorted(options, &board, format),
+    }
+}
+
+/// How many solutions are wanted.
+fn most(options: &StreamOptions) -> usize {
+    options.take.unwrap_or(usize::MAX)
+}
+
+fn unsorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), Failure> {
+    let sequence = Sequence {
+        format,
+        mirrored: false,
+        fundamental_on: None,
+        keeps_columns: false,
+    };
+    let mut writer = Writer {
+        pass_over: 0,
+        left: most(options),
+        keeper: None,
+    };
+    let solutions = orders::wanted(options, board)?;
+    writer.write_all(&in_one_thread(sequence, board.width(), solutions))
+}
+
+/// The lexicographic order, which can be divided, saved, and turned around: it is then that of the
+/// mirrored board.
+fn sorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), Failure> {
+    let sequence = Sequence {
+        format,
+        mirrored: options.reverse,
+        fundamental_on: options.fundamental.then(|| board.clone()),
+        keeps_columns: options.checkpoint.is_some(),
+    };
+    let board = &match options.reverse {
+        true => mirrored(board).map_err(|error| Failure::Usage(error.to_string()))?,
+        false => board.clone(),
+    };
+    let start = match &options.checkpoint {
+        None => Start::fresh(board),
+        Some(path) => Start::saved(board, path, options.reverse)?,
+    };
+    let skip = match start.is_resumed {
+        true => 0,
+        false => options.skip,
+    };
+    // What the filter drops does not count, and the filter comes after the search.
+    let (skip, pass_over) = match options.fundamental {
+        true => (0, skip),
+        false => (skip, 0),
+    };
+    let keeper = match &options.checkpoint {
+        None => None,
+        Some(path) => {
+            let position = match skip + pass_over {
+                0 => Position::Start(start.solutions.checkpoint()),
+                _ => Position::StartToSkip,
+            };
+            Some(keep(path, position, board, options.reverse)?)
+        }
+    };
+    let mut writer = Writer {
+        pass_over,
+        left: most(options),
+        keeper,
+    };
+    let mut solutions = start.solutions;
+    let threads = options.threads.unwrap_or(NonZeroUsize::MIN);
+    let lanes = match threads == NonZeroUsize::MIN || writer.left == 0 {
+        true => in_one_thread(sequence, board.width(), solutions.skip(skip)),
+        false => match solutions.nth(skip) {
+            Some(first) => in_threads(&sequence, board, &first, threads)
+                .map_err(|error| Failure::Usage(error.to_string()))?,
+            None => in_one_thread(sequence, board.width(), solutions),
+        },
+    };
+    writer.write_all(&lanes)
+}
+
+/// Saves from now on, when it is time and when the program is told to stop.
+fn keep(
+    path: &Path,
+    position: Position,
+    board: &Board,
+    is_reverse: bool,
+) -> Result<Arc<Keeper<Position>>, Failure> {
+    let board = board.clone();
+    let line = move |position: &Position| position.line(&board, is_reverse);
+    let keeper = Arc::new(Keeper::new(path, position, line)?);
+    let halting = Arc::clone(&keeper);
+    stop::before_stopping(move || halting.save_and_halt())?;
+    Ok(keeper)
+}
+
+/// Options that contradict each other.
+fn check(options: &StreamOptions) -> Result<(), Failure> {
+    let is_sorted = options.order == Order::Lexicographic;
+    let is_picture = options.format == OutputFormat::Svg;
+    let is_saved = options.checkpoint.is_some();
+    let is_divided = options.threads.is_some_and(|threads| threads.get() > 1);
+    let contradictions = [
+        (
+            is_saved && !is_sorted,
+            "only the lexicographic order can be saved; leave out --checkpoint or --order",
+        ),
+        (
+            is_divided && !is_sorted,
+            "only the lexicographic order is searched in threads; leave out --threads or --order",
+        ),
+        (
+            options.reverse && options.order == Order::Any,
+            "`--order any` has no reverse; leave out --reverse or --order",
+        ),
+        (
+            is_saved && is_picture,
+            "a picture cannot be continued; leave out --checkpoint or say another --format",
+        ),
+        (
+            is_divided && is_picture,
+            "a picture is drawn by one thread; leave out --threads or say another --format",
+        ),
+    ];
+    match contradictions.iter().find(|(is_so, _)| *is_so) {
+        Some((_, message)) => Err(Failure::usage(*message)),
+        None => Ok(()),
+    }
+}
+
+/// Tells a person who waits that it may take long.
+fn hint(options: &StreamOptions, board: &Board) {
+    /// From here on the first solution takes seconds at least, as a rule.
+    const LONG: usize = 34;
+    let is_plain = is_bare(board) && board.rows() == board.width();
+    let is_long = is_plain && board.width() >= LONG && options.order == Order::Lexicographic;
+    if is_long && io::stderr().is_terminal() {
+        output::complain(
+            "so many queens take long or for ever in this order; `--order any` has some at once",
+        );
+    }
+}

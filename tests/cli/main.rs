@@ -1,0 +1,12 @@
+//! The program `queens`, run as its users run it.
+
+mod counting;
+mod drawing;
+mod errors;
+mod pages;
+mod program;
+mod saving;
+mod streaming;
+#[cfg(unix)]
+mod terminal;
+mod tracing;

@@ -1,0 +1,98 @@
+//! Running the program.
+
+use std::env;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{self, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+/// The program with arguments that stand between blanks.
+pub(crate) fn queens(arguments: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
+    command
+        .args(arguments.split_whitespace())
+        .stdin(Stdio::null());
+    command
+}
+
+/// What it prints, if it ends well and complains of nothing.
+pub(crate) fn printed(arguments: &str) -> String {
+    printed_by(&mut queens(arguments))
+}
+
+pub(crate) fn printed_by(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{command:?}: {output:?}");
+    assert!(output.stderr.is_empty(), "{command:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The same with something on standard input.
+pub(crate) fn fed(arguments: &str, input: &str) -> Output {
+    let mut child = queens(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // It may stop reading whenever it likes.
+    let feeder = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    output
+}
+
+pub(crate) fn printed_when_fed(arguments: &str, input: &str) -> String {
+    let output = fed(arguments, input);
+    assert_eq!(output.status.code(), Some(0), "{arguments}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The line of complaint, if it is one and nothing was printed.
+pub(crate) fn refused(output: &Output, code: i32) -> String {
+    assert_eq!(output.status.code(), Some(code), "{output:?}");
+    let complaint = String::from_utf8(output.stderr.clone()).unwrap();
+    assert!(complaint.starts_with("queens: "), "{complaint}");
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    assert!(complaint.ends_with('\n'), "{complaint}");
+    complaint
+}
+
+/// All solutions that the library has, as the program writes them.
+pub(crate) fn lines(solutions: impl IntoIterator<Item = queens::Solution>) -> String {
+    let lines = solutions
+        .into_iter()
+        .map(|solution| format!("{solution}\n"));
+    lines.collect()
+}
+
+/// A folder of a test's own, removed with it.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = env::temp_dir().join(format!("queens-cli-{}-{number}", process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
