@@ -42,7 +42,7 @@ fn merge(shards: &Path, results: &[&Path]) -> Command {
     command
 }
 
-/// The same as published: <https://oeis.org/A000170>.
+/// How many solutions there are, as published: <https://oeis.org/A000170>.
 const A000170: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
 
 #[test]
