@@ -6,6 +6,7 @@ mod errors;
 mod pages;
 mod program;
 mod saving;
+mod sharding;
 mod streaming;
 #[cfg(unix)]
 mod terminal;

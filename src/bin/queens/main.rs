@@ -6,7 +6,9 @@ mod count;
 mod divide;
 mod draw;
 mod failure;
+mod input;
 mod lane;
+mod merge;
 mod options;
 mod orders;
 mod output;
@@ -18,11 +20,13 @@ mod report;
 mod scene;
 mod screen;
 mod sequence;
+mod shards;
 mod sheet;
 mod start;
 mod stop;
 mod stream;
 mod trace;
+mod work;
 mod writer;
 
 use std::process::ExitCode;
@@ -47,6 +51,9 @@ fn run(options: &Options) -> Result<(), Failure> {
         Some(Command::Count(options)) => count::run(options),
         Some(Command::Draw(options)) => draw::run(options),
         Some(Command::Trace(options)) => trace::run(options),
+        Some(Command::Shards(options)) => shards::run(options),
+        Some(Command::Work(options)) => work::run(options),
+        Some(Command::Merge(options)) => merge::run(options),
         Some(Command::Completions { shell }) => pages::completions(*shell),
         Some(Command::Man { command }) => pages::man(command.as_deref()),
     }

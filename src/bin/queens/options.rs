@@ -22,6 +22,7 @@ Examples:
   queens 8 | queens draw --format svg    all of them as a picture
   queens count 17                        how many there are
   queens trace 6                         the search, step by step
+  queens shards 14 --rows 2 > shards     a board in shards, for `queens work` and `queens merge`
 
 In lexicographic order the first solution is the hard one: it comes at once up to 29 queens, in seconds
 or minutes up to about 35, and is beyond anyone's reach for 50. Ctrl-C stops the search at once. With
@@ -67,13 +68,19 @@ pub(crate) enum Command {
     Draw(DrawOptions),
     /// Play the search step by step, or print its steps
     Trace(TraceOptions),
+    /// Divide a board into shards, a line each, to be counted anywhere by `work`
+    Shards(ShardsOptions),
+    /// Count the shards that are read, or print their solutions
+    Work(WorkOptions),
+    /// Add up what was counted of the shards, if each was
+    Merge(MergeOptions),
     /// Print a completion script for a shell
     Completions { shell: clap_complete::Shell },
     /// Print the manual page, of this program or of one of its commands
     Man { command: Option<String> },
 }
 
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct BoardOptions {
     /// How many queens, and columns of the board
     #[arg(
@@ -206,6 +213,82 @@ pub(crate) struct TraceOptions {
     /// Write a page that plays the search in a browser
     #[arg(long)]
     pub(crate) html: bool,
+}
+
+#[derive(Args)]
+#[command(
+    mut_arg("rows", |rows| rows
+        .value_name("D")
+        .help("A shard for each safe placement of queens on the first D rows")),
+    after_help = "\
+Examples:
+  queens shards 14 --rows 2 --halved > shards
+  queens work --threads 2 < shards > results
+  queens merge shards results            the total, or how much is missing
+  queens merge --missing shards results | queens work > results.2
+
+A shard has less symmetry than the whole board. With two rows all shards together take 6 to 10 times as
+long as `queens count`, so that it pays on more cores than that, or where much is to be lost. Take as few
+rows as give each worker some dozens of shards.")]
+pub(crate) struct ShardsOptions {
+    #[command(flatten)]
+    pub(crate) board: BoardOptions,
+    /// Only the first K rows of the board, a queen on each
+    #[arg(long, value_name = "K", value_parser = parse_size)]
+    pub(crate) board_rows: Option<usize>,
+    /// Only one of two shards that are mirror images; it counts twice
+    ///
+    /// Other boards than those that are their own mirror image keep all shards. `work --solutions`
+    /// prints the solutions of those that are kept.
+    #[arg(long)]
+    pub(crate) halved: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  queens shards 14 --rows 2 | queens work > results
+  queens shards 8 --rows 1 | queens work --solutions --take 5
+
+Each result is written at once, as a whole line that ends in a check sum. The program may be killed at any
+time: what it has counted stands, and `queens merge --missing` says what is left. Let each run write to a
+file of its own, since a line that is torn is let pass only at the end of a file.
+
+A line that is no shard, or a damaged one, is told with its number, the others are still counted, and the
+exit code is 1.")]
+pub(crate) struct WorkOptions {
+    /// Count in T threads; the results come in the order in which they are known
+    #[arg(long, value_name = "T", default_value = "1", hide_default_value = true)]
+    pub(crate) threads: NonZeroUsize,
+    /// Print the solutions instead, shard after shard, also in several threads
+    ///
+    /// These lines have no check sum.
+    #[arg(long)]
+    pub(crate) solutions: bool,
+    /// Stop after K lines of output
+    #[arg(long, value_name = "K")]
+    pub(crate) take: Option<usize>,
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  queens merge shards results
+  queens work < shards | queens merge shards -
+  queens merge --missing shards results.* | queens work > results.new
+
+The total stands alone on the last line. If anything is missing there is none: the exit code is 1, and the
+number of missing shards is told. A result that comes twice counts once. The last line of a file may be
+torn; it is left out with a warning. Any other damaged line, a result of another plan, and two results that
+contradict each other are errors that name the line: remove it, and its shard is missing again.")]
+pub(crate) struct MergeOptions {
+    /// What `queens shards` has printed; `-` for standard input
+    pub(crate) shards: PathBuf,
+    /// What `queens work` has printed; `-` for standard input
+    pub(crate) results: Vec<PathBuf>,
+    /// Print the shards that are still to be counted instead, ready for `queens work`
+    #[arg(long)]
+    pub(crate) missing: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -64,7 +64,7 @@ pub(crate) fn is_first(board: &Board, solution: &Solution) -> bool {
 }
 
 /// The writer would wait for ever for a thread that is gone.
-struct ExitOnPanic;
+pub(crate) struct ExitOnPanic;
 
 impl Drop for ExitOnPanic {
     fn drop(&mut self) {

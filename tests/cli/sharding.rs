@@ -1,0 +1,466 @@
+//! `shards`, `work` and `merge`: whatever is lost, doubled, torn or forged, no wrong total.
+
+use std::fs::{self, OpenOptions};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use queens::{Plan, Shard, ShardCount};
+
+use crate::program::{Folder, fed, printed, printed_by, printed_when_fed, queens, refused};
+
+/// A plan as the program writes it, and what it counts of it.
+struct Run {
+    folder: Folder,
+    results: String,
+}
+
+impl Run {
+    fn new(arguments: &str) -> Self {
+        let folder = Folder::new();
+        let shards = printed(&format!("shards {arguments}"));
+        fs::write(folder.file("shards"), &shards).unwrap();
+        let results = printed_when_fed("work", &shards);
+        Self { folder, results }
+    }
+
+    /// Merges these results, written to one file.
+    fn merged(&self, results: &str) -> std::process::Output {
+        let file = self.folder.file("results");
+        fs::write(&file, results).unwrap();
+        merge(&self.folder.file("shards"), &[&file])
+            .output()
+            .unwrap()
+    }
+}
+
+fn merge(shards: &Path, results: &[&Path]) -> Command {
+    let mut command = queens("merge");
+    command.arg(shards).args(results);
+    command
+}
+
+/// How many solutions there are, as published: <https://oeis.org/A000170>.
+const A000170: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
+
+#[test]
+fn shards_worked_and_merged_are_the_total() {
+    let largest = if cfg!(debug_assertions) { 10 } else { 12 };
+    for (n, total) in A000170.iter().enumerate().take(largest + 1) {
+        for depth in [0, 1, 2, 3] {
+            // Two queens on two rows of two columns: no shard, and nothing to merge.
+            if depth > n || (depth >= 2 && n < 3) || (depth == 3 && n == 3) {
+                continue;
+            }
+            for halved in ["", " --halved"] {
+                let run = Run::new(&format!("{n} --rows {depth}{halved}"));
+                let output = run.merged(&run.results);
+                let said = String::from_utf8(output.stdout).unwrap();
+                assert_eq!(said, format!("{total}\n"), "{n} --rows {depth}{halved}");
+                assert_eq!(output.status.code(), Some(0));
+                assert!(output.stderr.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn other_boards_have_their_totals_too() {
+    for (shards, count) in [
+        ("7 --rows 2 --torus", "7 --torus"),
+        ("11 --rows 2 --torus --halved", "11 --torus"),
+        ("8 --rows 2 --given b4", "8 --given b4"),
+        ("9 --rows 1 --blocked a1,e5 --halved", "9 --blocked a1,e5"),
+        ("9 --rows 3 --prefix 1,5", "9 --prefix 1,5"),
+        ("9 --rows 2 --board-rows 4 --halved", "9 --rows 4"),
+        ("5 --rows 5", "5"),
+    ] {
+        let run = Run::new(shards);
+        let said = run.merged(&run.results).stdout;
+        assert_eq!(
+            String::from_utf8(said).unwrap(),
+            printed(&format!("count {count}"))
+        );
+    }
+}
+
+#[test]
+fn shards_are_those_of_the_library_and_come_at_once() {
+    let plan = Plan::new(queens::Board::new(9), 2).unwrap().halved();
+    let lines: String = plan.shards().map(|shard| format!("{shard}\n")).collect();
+    assert_eq!(printed("shards 9 --rows 2 --halved"), lines);
+
+    let mut child = queens("shards 100000 --rows 4")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap())
+        .read_line(&mut line)
+        .unwrap();
+    assert_eq!(line.parse::<Shard>().unwrap().id().to_string(), "1.3.5.2");
+    // Its reader has gone; the rest would take for ever.
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn threads_find_the_same() {
+    let shards = printed("shards 9 --rows 2");
+    let sorted = |text: String| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    let one = printed_when_fed("work", &shards);
+    let ids = |text: &str, id: fn(&str) -> String| text.lines().map(id).collect::<Vec<_>>();
+    assert_eq!(
+        ids(&one, |line| line
+            .parse::<ShardCount>()
+            .unwrap()
+            .id()
+            .to_string()),
+        ids(&shards, |line| line
+            .parse::<Shard>()
+            .unwrap()
+            .id()
+            .to_string()),
+    );
+    for threads in [2, 5] {
+        let several = printed_when_fed(&format!("work --threads {threads}"), &shards);
+        assert_eq!(sorted(several), sorted(one.clone()));
+    }
+}
+
+#[test]
+fn solutions_come_in_order() {
+    let shards = printed("shards 9 --rows 2");
+    for threads in [1, 2, 5] {
+        let work = format!("work --solutions --threads {threads}");
+        assert_eq!(printed_when_fed(&work, &shards), printed("9"));
+        let some = printed_when_fed(&format!("{work} --take 100"), &shards);
+        assert_eq!(some, printed("9 --take 100"));
+    }
+}
+
+#[test]
+fn take_stops_early() {
+    let shards = printed("shards 8 --rows 1");
+    for take in [0, 1, 5, 8, 9] {
+        let some = printed_when_fed(&format!("work --take {take}"), &shards);
+        assert_eq!(some.lines().count(), take.min(8));
+    }
+    // Even if the rest would take for ever.
+    let mut child = queens("work --take 1 --threads 2")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let endless = printed("shards 40 --rows 1 --board-rows 40");
+    let mut stdin = child.stdin.take().unwrap();
+    let text = printed("shards 6 --rows 1 --halved")
+        .lines()
+        .next()
+        .unwrap()
+        .to_owned();
+    stdin
+        .write_all(format!("{text}\n{endless}").as_bytes())
+        .unwrap();
+    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(0));
+}
+
+#[test]
+fn a_result_comes_as_soon_as_it_is_known() {
+    let shards = printed("shards 8 --rows 1");
+    let mut child = queens("work")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for shard in shards.split_inclusive('\n') {
+        // The input stays open: it does not wait for the end, nor for the next line.
+        stdin.write_all(shard.as_bytes()).unwrap();
+        let mut result = String::new();
+        stdout.read_line(&mut result).unwrap();
+        let (result, shard) = (result.parse::<ShardCount>(), shard.parse::<Shard>());
+        assert_eq!(result, Ok(shard.unwrap().count()));
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_reader_may_leave() {
+    let shards = printed("shards 12 --rows 2");
+    for work in ["work", "work --threads 3", "work --solutions"] {
+        let mut child = queens(work)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let input = shards.clone();
+        let feeder = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        let output = child.wait_with_output().unwrap();
+        feeder.join().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        assert!(output.stderr.is_empty(), "{output:?}");
+    }
+}
+
+#[test]
+fn work_names_damaged_lines_and_does_the_others() {
+    let shards = printed("shards 8 --rows 1");
+    let lines: Vec<&str> = shards.lines().collect();
+    let forged = lines[1].replace("8x8", "7x7");
+    let torn = &lines[2][..40];
+    let input = format!(
+        "{}\n\n  \n{forged}\n{torn}\n{}\n\u{0}\n{}",
+        lines[0], lines[3], lines[4]
+    );
+    let output = fed("work --threads 2", &input);
+    assert_eq!(output.status.code(), Some(1));
+    let results = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(results.lines().count(), 3);
+    let told = String::from_utf8(output.stderr).unwrap();
+    let told: Vec<&str> = told.lines().collect();
+    assert_eq!(told.len(), 4, "{told:?}");
+    assert!(
+        told[0].starts_with("queens: input line 4: the line was changed"),
+        "{told:?}"
+    );
+    assert!(
+        told[1].starts_with("queens: input line 5: the line is torn"),
+        "{told:?}"
+    );
+    assert!(
+        told[2].starts_with("queens: input line 7: the line does not begin"),
+        "{told:?}"
+    );
+    assert_eq!(
+        told[3],
+        "queens: 3 lines were no shards; all others are done"
+    );
+}
+
+#[test]
+fn what_is_lost_is_missing() {
+    let run = Run::new("8 --rows 2 --halved");
+    let lines: Vec<&str> = run.results.split_inclusive('\n').collect();
+    for lost in [0, 7, lines.len() - 1] {
+        let rest: String = (lines.iter().enumerate())
+            .filter(|&(index, _)| index != lost)
+            .map(|(_, &line)| line)
+            .collect();
+        let output = run.merged(&rest);
+        assert!(output.stdout.is_empty());
+        assert!(refused(&output, 1).starts_with("queens: 1 shard is missing"));
+
+        let (shards, results) = (run.folder.file("shards"), run.folder.file("results"));
+        let left = printed_by(merge(&shards, &[&results]).arg("--missing"));
+        let shards_text = fs::read_to_string(&shards).unwrap();
+        assert_eq!(left.trim_end(), shards_text.lines().nth(lost).unwrap());
+        let again = run.folder.file("again");
+        fs::write(&again, printed_when_fed("work", &left)).unwrap();
+        assert_eq!(printed_by(&mut merge(&shards, &[&results, &again])), "92\n");
+        let nothing = printed_by(merge(&shards, &[&results, &again]).arg("--missing"));
+        assert_eq!(nothing, "");
+    }
+    let nothing = merge(&run.folder.file("shards"), &[]).output().unwrap();
+    assert!(refused(&nothing, 1).starts_with("queens: 21 shards are missing"));
+}
+
+#[test]
+fn what_is_doubled_counts_once() {
+    let run = Run::new("8 --rows 2");
+    let doubled = format!("{0}{0}\n\n{0}", run.results);
+    let output = run.merged(&doubled);
+    assert_eq!(output.stdout, b"92\n");
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn a_last_line_may_be_torn_at_any_byte() {
+    let run = Run::new("6 --rows 1");
+    let start = run.results.trim_end().rfind('\n').unwrap() + 1;
+    for end in start..run.results.len() {
+        for tail in ["", "\n"] {
+            let torn = format!("{}{tail}", &run.results[..end]);
+            let output = run.merged(&torn);
+            let told = String::from_utf8(output.stderr.clone()).unwrap();
+            if end == run.results.len() - 1 {
+                // Only the line break is lost.
+                assert_eq!((output.stdout, told), (b"4\n".to_vec(), String::new()));
+                continue;
+            }
+            assert_eq!(output.status.code(), Some(1), "{torn}");
+            assert!(output.stdout.is_empty());
+            let missing = told.lines().last().unwrap();
+            assert!(missing.starts_with("queens: 1 shard is missing"), "{told}");
+            let warned = told.contains("results line 6: left out, as ");
+            assert_eq!(warned, end > start, "{told}");
+        }
+    }
+}
+
+#[test]
+fn what_is_torn_elsewhere_or_forged_is_named() {
+    let run = Run::new("8 --rows 1");
+    let lines: Vec<&str> = run.results.split_inclusive('\n').collect();
+    let others = Run::new("8 --rows 1 --halved").results;
+    let with = |third: &str| {
+        let rest = lines[3..].concat();
+        format!("{}{}{third}{rest}", lines[0], lines[1])
+    };
+    // Written in one go by whoever continued a file whose last line was torn.
+    let torn = &lines[2][..70];
+    // A line with a check sum that fits, of another shard or another count.
+    let forged = {
+        // On the torus it has none.
+        let plan = Plan::new(queens::Board::new(8).torus(), 1);
+        let line = plan.unwrap().shards().nth(2).unwrap().count().to_string();
+        let body = line.rsplit_once(" sum=").unwrap().0;
+        let mine = Plan::new(queens::Board::new(8), 1).unwrap().digest();
+        let place = body.find("plan=").unwrap() + "plan=".len();
+        let body = format!("{}{mine:016x}{}", &body[..place], &body[place + 16..]);
+        format!("{body} sum={:016x}\n", fnv(&body))
+    };
+    assert!(forged.parse::<ShardCount>().is_ok(), "{forged}");
+    for (third, named) in [
+        (format!("{torn}\n"), "results line 3: the line is torn"),
+        (torn.to_owned(), "results line 3: the line was changed"),
+        (
+            lines[2].replace("weight=1", "weight=2"),
+            "results line 3: the line was changed",
+        ),
+        (
+            format!("{forged}{}", lines[2]),
+            "results line 4: the shard 3 was counted twice",
+        ),
+        (
+            others.lines().next().unwrap().to_owned() + "\n",
+            "results line 3: the shard 1 was counted for",
+        ),
+        (
+            "something else\n".to_owned(),
+            "results line 3: the line does not begin",
+        ),
+    ] {
+        let output = run.merged(&with(&third));
+        assert!(output.stdout.is_empty());
+        let told = refused(&output, 1);
+        assert!(told.contains(named), "{told}");
+        let is_named =
+            told.contains("shard 1") || told.contains("shard 3") || third.starts_with("some");
+        assert!(is_named, "{told}");
+    }
+    // A single forged byte anywhere.
+    let at = lines[0].len() + lines[1].len();
+    for index in at..at + lines[2].len() - 1 {
+        let mut bytes = run.results.clone().into_bytes();
+        bytes[index] ^= 1;
+        let output = run.merged(&String::from_utf8(bytes).unwrap());
+        assert!(refused(&output, 1).contains("results line 3: "));
+    }
+}
+
+/// 64-bit FNV-1a, the check sum of lines: a forger computes it, too.
+fn fnv(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[test]
+fn shards_of_two_plans_are_not_merged() {
+    let run = Run::new("6 --rows 1");
+    let shards = run.folder.file("shards");
+    let mut both = OpenOptions::new().append(true).open(&shards).unwrap();
+    both.write_all(printed("shards 6 --rows 2").as_bytes())
+        .unwrap();
+    let told = refused(&run.merged(&run.results), 1);
+    assert!(
+        told.contains("shards line 7: the shard 1.3 is of the plan"),
+        "{told}"
+    );
+
+    fs::write(&shards, "\n").unwrap();
+    let told = refused(&run.merged(&run.results), 1);
+    assert!(told.contains("shards has no shard"), "{told}");
+}
+
+#[test]
+fn mistakes_are_named() {
+    for (arguments, code, named) in [
+        ("shards 8", 2, "--rows"),
+        ("shards 8 --rows 9", 2, "--rows"),
+        ("shards 8 --rows 1 --board-rows 9", 2, "--board-rows"),
+        ("work --threads 0", 2, "--threads"),
+        ("work 8", 2, "8"),
+        ("merge", 2, "<SHARDS>"),
+        ("merge - -", 2, "once"),
+        ("merge no-such-file", 1, "no-such-file"),
+    ] {
+        let output = queens(arguments).output().unwrap();
+        assert!(output.stdout.is_empty());
+        let told = refused(&output, code);
+        assert!(told.contains(named), "{arguments}: {told}");
+    }
+}
+
+#[test]
+fn killed_at_any_moment_the_rest_ends_exact() {
+    let n = if cfg!(debug_assertions) { 9 } else { 13 };
+    let folder = Folder::new();
+    let shards = folder.file("shards");
+    fs::write(&shards, printed(&format!("shards {n} --rows 2"))).unwrap();
+    let mut results = Vec::new();
+    let mut killed = 0;
+    for round in 0u64.. {
+        assert!(round < 1000, "it does not come to an end");
+        let known: Vec<&Path> = results.iter().map(AsRef::as_ref).collect();
+        // Some lines are torn, and warned of.
+        let left = merge(&shards, &known).arg("--missing").output().unwrap();
+        assert_eq!(left.status.code(), Some(0), "{left:?}");
+        if left.stdout.is_empty() {
+            break;
+        }
+        let mut child = queens("work --threads 2")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let feeder = thread::spawn(move || drop(stdin.write_all(&left.stdout)));
+        let mut stdout = child.stdout.take().unwrap();
+        let reader = thread::spawn(move || {
+            let mut bytes = Vec::new();
+            stdout.read_to_end(&mut bytes).map(|_| bytes)
+        });
+        thread::sleep(Duration::from_micros(500 + round * 7919 % 9000));
+        child.kill().unwrap();
+        killed += usize::from(child.wait().unwrap().code().is_none());
+        feeder.join().unwrap();
+        let mut bytes = reader.join().unwrap().unwrap();
+        // What the program wrote as a whole its machine may still lose.
+        let kept = bytes.len() - (round as usize * 31 % 40).min(bytes.len() / 4);
+        bytes.truncate(kept);
+        let file = folder.file(&format!("results.{round}"));
+        fs::write(&file, bytes).unwrap();
+        results.push(file);
+    }
+    assert!(killed > 0, "it was always done before it was killed");
+    let known: Vec<&Path> = results.iter().map(AsRef::as_ref).collect();
+    let total = merge(&shards, &known).output().unwrap();
+    assert_eq!(total.status.code(), Some(0));
+    let total = String::from_utf8(total.stdout).unwrap();
+    assert_eq!(total, printed(&format!("count {n}")));
+}
