@@ -60,6 +60,9 @@ const MISTAKES: &[(&str, &str)] = &[
     ("8 --checkpoint /", "not a file"),
     ("count", "say how many queens"),
     ("count x", "'x'"),
+    ("8 --threads 0", "from 1 to 256"),
+    ("count 12 --threads 99999", "from 1 to 256"),
+    ("work --threads 257", "from 1 to 256"),
     ("count 8 --reverse", "'--reverse'"),
     (
         "count 8 --fundamental --checkpoint c",

@@ -10,6 +10,9 @@ use queens::{Format, Square};
 /// More could be described, but not kept in the memory of usual machines.
 pub(crate) const MOST_QUEENS: usize = 10_000_000;
 
+/// More would hinder each other, and the machine, on any that there is.
+const MOST_THREADS: NonZeroUsize = NonZeroUsize::new(256).unwrap();
+
 const EXAMPLES: &str = "\
 Examples:
   queens 8                               all 92 solutions, one line each
@@ -135,7 +138,7 @@ pub(crate) struct StreamOptions {
     #[arg(long, default_value = "list", value_parser = output_format())]
     pub(crate) format: OutputFormat,
     /// Search in T threads; the order is kept
-    #[arg(long, value_name = "T")]
+    #[arg(long, value_name = "T", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Keep in FILE how far it has come, and go on from there if FILE exists
     #[arg(long, value_name = "FILE", long_help = CHECKPOINT)]
@@ -155,7 +158,7 @@ pub(crate) struct CountOptions {
     #[arg(long)]
     pub(crate) fundamental: bool,
     /// Count in T threads; as many as there are processors unless it is said
-    #[arg(long, value_name = "T")]
+    #[arg(long, value_name = "T", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Keep in FILE how far it has come, and go on from there if FILE exists
     ///
@@ -258,7 +261,13 @@ A line that is no shard, or a damaged one, is told with its number, the others a
 exit code is 1.")]
 pub(crate) struct WorkOptions {
     /// Count in T threads; the results come in the order in which they are known
-    #[arg(long, value_name = "T", default_value = "1", hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "T",
+        default_value = "1",
+        hide_default_value = true,
+        value_parser = parse_threads
+    )]
     pub(crate) threads: NonZeroUsize,
     /// Print the solutions instead, shard after shard, also in several threads
     ///
@@ -320,6 +329,13 @@ fn output_format() -> impl TypedValueParser<Value = OutputFormat> {
         "svg" => Ok(OutputFormat::Svg),
         name => name.parse().map(OutputFormat::Text),
     })
+}
+
+fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    match text.parse() {
+        Ok(threads) if threads <= MOST_THREADS => Ok(threads),
+        _ => Err(format!("it takes a whole number from 1 to {MOST_THREADS}")),
+    }
 }
 
 fn parse_size(text: &str) -> Result<usize, String> {
