@@ -94,7 +94,7 @@ pub(crate) struct BoardOptions {
     )]
     pub(crate) n: Option<usize>,
     /// Only the first K rows of the board, a queen on each
-    #[arg(long, value_name = "K", value_parser = parse_size)]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = parse_size)]
     pub(crate) rows: Option<usize>,
     /// Diagonals go on at the opposite edge
     #[arg(long)]
@@ -120,10 +120,17 @@ pub(crate) struct StreamOptions {
     #[command(flatten)]
     pub(crate) board: BoardOptions,
     /// Stop after K solutions
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = parse_number)]
     pub(crate) take: Option<usize>,
     /// Leave out the first K solutions, without going through them where that is faster
-    #[arg(long, value_name = "K", default_value_t = 0, hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "K",
+        default_value_t = 0,
+        hide_default_value = true,
+        allow_negative_numbers = true,
+        value_parser = parse_number
+    )]
     pub(crate) skip: usize,
     /// From the last solution to the first
     #[arg(long)]
@@ -138,7 +145,7 @@ pub(crate) struct StreamOptions {
     #[arg(long, default_value = "list", value_parser = output_format())]
     pub(crate) format: OutputFormat,
     /// Search in T threads; the order is kept
-    #[arg(long, value_name = "T", value_parser = parse_threads)]
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Keep in FILE how far it has come, and go on from there if FILE exists
     #[arg(long, value_name = "FILE", long_help = CHECKPOINT)]
@@ -158,7 +165,7 @@ pub(crate) struct CountOptions {
     #[arg(long)]
     pub(crate) fundamental: bool,
     /// Count in T threads; as many as there are processors unless it is said
-    #[arg(long, value_name = "T", value_parser = parse_threads)]
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Keep in FILE how far it has come, and go on from there if FILE exists
     ///
@@ -186,8 +193,7 @@ pub(crate) struct DrawOptions {
     /// How they are drawn; on a terminal that shows it `unicode`, else `board`, unless it is said
     #[arg(long, value_parser = output_format())]
     pub(crate) format: Option<OutputFormat>,
-    /// Numbers and letters beside the board: row 1 is at the top, but at the bottom on pictures, as in
-    /// chess
+    /// Numbers and letters beside the board: row 1 is at the top, as in the names of squares
     #[arg(long)]
     pub(crate) coordinates: bool,
     /// Lines along which the queens attack, on pictures
@@ -211,7 +217,7 @@ pub(crate) struct TraceOptions {
     #[arg(long, value_name = "MS", default_value_t = 200)]
     pub(crate) delay: u64,
     /// Stop after K steps
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = parse_number)]
     pub(crate) steps: Option<usize>,
     /// Write a page that plays the search in a browser
     #[arg(long)]
@@ -275,7 +281,7 @@ pub(crate) struct WorkOptions {
     #[arg(long)]
     pub(crate) solutions: bool,
     /// Stop after K lines of output
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = parse_number)]
     pub(crate) take: Option<usize>,
 }
 
@@ -329,6 +335,11 @@ fn output_format() -> impl TypedValueParser<Value = OutputFormat> {
         "svg" => Ok(OutputFormat::Svg),
         name => name.parse().map(OutputFormat::Text),
     })
+}
+
+fn parse_number(text: &str) -> Result<usize, String> {
+    text.parse()
+        .map_err(|_| format!("it takes a whole number from 0 to {}", usize::MAX))
 }
 
 fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
