@@ -96,7 +96,16 @@ impl Search {
     /// The same, of any number of rows. Apart, so that the common case is small enough to be inlined.
     #[inline(never)]
     fn collected(&self, width: usize, seen: impl Fn(u32) -> u32) -> Solution {
-        Solution::from_known(width, self.show(|columns| collected(columns, seen)))
+        self.show(|walked| {
+            if walked.len() > INLINE {
+                return Solution::from_columns(width, walked.iter().map(|&column| seen(column)));
+            }
+            let mut columns = [0; INLINE];
+            for (column, &walked) in columns.iter_mut().zip(walked) {
+                *column = seen(walked);
+            }
+            Solution::from_known(width, Columns::from_buf_and_len(columns, walked.len()))
+        })
     }
 
     /// Shows the columns of that solution to `look`.
@@ -150,15 +159,4 @@ fn widened<const LENGTH: usize>(item: &[u8; ITEM]) -> [u32; LENGTH] {
         *column = byte.into();
     }
     columns
-}
-
-fn collected(walked: &[u32], seen: impl Fn(u32) -> u32) -> Columns {
-    if walked.len() > INLINE {
-        return walked.iter().map(|&column| seen(column)).collect();
-    }
-    let mut columns = [0; INLINE];
-    for (column, &walked) in columns.iter_mut().zip(walked) {
-        *column = seen(walked);
-    }
-    Columns::from_buf_and_len(columns, walked.len())
 }
