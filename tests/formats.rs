@@ -3,6 +3,7 @@
 mod common;
 
 use common::random::{budget, check};
+use common::refusal::{assert_says, unexpected};
 use proptest::prelude::*;
 use queens::{
     Board, Diagram, Format, ParseFormatError, ParseSolutionError, ParseSquareError, Solution,
@@ -36,18 +37,7 @@ fn read(format: Format, text: &str) -> Solution {
 /// Asserts that a text is refused with this error, and that the error says these words.
 fn assert_refused(format: Format, text: &str, expected: ParseSolutionError, words: &[&str]) {
     let error = format.parse(text).expect_err(text);
-    assert_eq!(error, expected, "{format} {text:?}");
-    for word in words {
-        assert!(error.to_string().contains(word), "{word:?} in {error}");
-    }
-}
-
-fn unexpected(line: usize, column: usize, found: char) -> ParseSolutionError {
-    ParseSolutionError::UnexpectedCharacter {
-        line,
-        column,
-        found,
-    }
+    assert_says(&error, &expected, words, &format!("{format} {text:?}"));
 }
 
 /// A solution of every size to 30 that has one.

@@ -4,6 +4,7 @@
 mod common;
 
 use common::known;
+use common::refusal::{assert_says, unexpected};
 use common::rules::square;
 use proptest::prelude::*;
 use queens::{
@@ -29,19 +30,7 @@ fn refused(text: &str) -> ParseSolutionError {
 
 /// Asserts that a text is refused with this error, and that the error says these words.
 fn assert_refused(text: &str, expected: ParseSolutionError, words: &[&str]) {
-    let error = refused(text);
-    assert_eq!(error, expected, "{text:?}");
-    for word in words {
-        assert!(error.to_string().contains(word), "{word:?} in {error}");
-    }
-}
-
-fn unexpected(line: usize, column: usize, found: char) -> ParseSolutionError {
-    ParseSolutionError::UnexpectedCharacter {
-        line,
-        column,
-        found,
-    }
+    assert_says(&refused(text), &expected, words, &format!("{text:?}"));
 }
 
 /// Some solutions of every size to 12, and of two greater ones.

@@ -2,11 +2,11 @@
 
 use std::env;
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, Output, Stdio};
+use std::process::{self, Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 /// The program with arguments that stand between blanks.
 pub(crate) fn queens(arguments: &str) -> Command {
@@ -29,8 +29,8 @@ pub(crate) fn printed_by(command: &mut Command) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The same with something on standard input.
-pub(crate) fn fed(arguments: &str, input: &str) -> Output {
+/// It runs, and is fed from a thread: it may stop reading whenever it likes.
+pub(crate) fn feeding(arguments: &str, input: &str) -> (Child, JoinHandle<()>) {
     let mut child = queens(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -39,8 +39,22 @@ pub(crate) fn fed(arguments: &str, input: &str) -> Output {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // It may stop reading whenever it likes.
     let feeder = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    (child, feeder)
+}
+
+/// The first line that it prints. After that its reader is gone.
+pub(crate) fn first_line(child: &mut Child) -> String {
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap())
+        .read_line(&mut line)
+        .unwrap();
+    line
+}
+
+/// The same with something on standard input.
+pub(crate) fn fed(arguments: &str, input: &str) -> Output {
+    let (child, feeder) = feeding(arguments, input);
     let output = child.wait_with_output().unwrap();
     feeder.join().unwrap();
     output

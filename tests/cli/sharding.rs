@@ -9,7 +9,9 @@ use std::time::Duration;
 
 use queens::{Plan, Shard, ShardCount};
 
-use crate::program::{Folder, fed, printed, printed_by, printed_when_fed, queens, refused};
+use crate::program::{
+    Folder, fed, feeding, first_line, printed, printed_by, printed_when_fed, queens, refused,
+};
 
 /// A plan as the program writes it, and what it counts of it.
 struct Run {
@@ -96,10 +98,7 @@ fn shards_are_those_of_the_library_and_come_at_once() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut line)
-        .unwrap();
+    let line = first_line(&mut child);
     assert_eq!(line.parse::<Shard>().unwrap().id().to_string(), "1.3.5.2");
     // Its reader has gone; the rest would take for ever.
     assert_eq!(child.wait().unwrap().code(), Some(0));
@@ -196,19 +195,8 @@ fn a_result_comes_as_soon_as_it_is_known() {
 fn a_reader_may_leave() {
     let shards = printed("shards 12 --rows 2");
     for work in ["work", "work --threads 3", "work --solutions"] {
-        let mut child = queens(work)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut stdin = child.stdin.take().unwrap();
-        let input = shards.clone();
-        let feeder = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap())
-            .read_line(&mut line)
-            .unwrap();
+        let (mut child, feeder) = feeding(work, &shards);
+        first_line(&mut child);
         let output = child.wait_with_output().unwrap();
         feeder.join().unwrap();
         assert_eq!(output.status.code(), Some(0), "{output:?}");

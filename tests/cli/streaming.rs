@@ -3,7 +3,7 @@ use std::process::Stdio;
 
 use queens::{Board, Format, Permutations, Square};
 
-use crate::program::{lines, printed, queens};
+use crate::program::{first_line, lines, printed, queens};
 
 #[test]
 fn every_solution_is_one_line_in_order() {
@@ -257,11 +257,7 @@ fn a_reader_may_leave() {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut line = String::new();
-        // The reader is dropped with the pipe that it reads.
-        BufReader::new(child.stdout.take().unwrap())
-            .read_line(&mut line)
-            .unwrap();
+        first_line(&mut child);
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{arguments}: {output:?}");
         assert!(output.stderr.is_empty(), "{arguments}: {output:?}");

@@ -12,6 +12,7 @@ pub(crate) mod data;
 pub(crate) mod known;
 pub(crate) mod problem;
 pub(crate) mod random;
+pub(crate) mod refusal;
 pub(crate) mod rules;
 
 /// The columns of each solution, in the order in which they come.
