@@ -54,7 +54,8 @@ impl fmt::Display for Solution {
 /// empty solution.
 ///
 /// A list is read as the columns of a square board, since it does not say how wide the board is: of a
-/// placement with fewer rows than columns, keep the drawing. One text is one solution: a file with a
+/// placement with fewer rows than columns, keep the drawing, or the width for
+/// [`Format::parse_with_width`]. One text is one solution: a file with a
 /// list on each line is to be read line by line.
 ///
 /// [`Format::parse`] reads other formats. They are not guessed: a list in JSON counts from 0.
@@ -81,7 +82,7 @@ impl FromStr for Solution {
         let text = without_mark(text);
         match is_drawn(text) {
             true => board::parse(text, &Signs::KNOWN),
-            false => list::parse(text),
+            false => list::parse(text, None),
         }
     }
 }

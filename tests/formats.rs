@@ -147,6 +147,45 @@ fn where_the_width_is_not_told_the_board_is_square() {
 }
 
 #[test]
+fn every_format_reads_what_it_writes_if_it_is_told_the_width() {
+    let without_rows = [0, 1, 5, 30].map(|width| {
+        let board = Board::new(width).first_rows(0).unwrap();
+        board.solutions().next().unwrap()
+    });
+    for solution in constructed().chain(placements()).chain(without_rows) {
+        let width = solution.width();
+        for &format in Format::ALL {
+            let text = written(&solution, format);
+            let told = |width| format.parse_with_width(&text, width);
+            assert_eq!(told(width), Ok(solution.clone()), "{format}:\n{text}");
+            if WIDE.contains(&format) && (!solution.is_empty() || format == Format::Json) {
+                let expected = width + 1;
+                let error = ParseSolutionError::Width {
+                    found: width,
+                    expected,
+                };
+                let words = [&*format!("{width} columns"), &*format!("not {expected}")];
+                assert_says(&told(expected).unwrap_err(), &error, &words, &text);
+            }
+        }
+    }
+}
+
+#[test]
+fn digits_are_one_column_where_columns_may_have_two() {
+    let told = |text, width| Format::List.parse_with_width(text, width);
+    assert_eq!(told("15", 9).unwrap().columns(), [0, 4]);
+    assert_eq!(told("15", 16).unwrap().columns(), [14]);
+    assert_eq!(told("5", 16).unwrap().columns(), [4]);
+    assert_eq!(told("[15]", 16), told("15", 16));
+    let square = Square { row: 0, column: 14 };
+    let off = SolutionError::OffBoard { square, width: 10 };
+    assert_eq!(told("15", 10), Err(off.into()));
+    let rows = SolutionError::TooManyRows { rows: 4, width: 3 };
+    assert_eq!(told("2413", 3), Err(rows.into()));
+}
+
+#[test]
 fn every_drawing_with_usual_signs_is_read_back() {
     for solution in constructed().chain(placements()) {
         for drawing in drawings(&solution) {
@@ -1122,6 +1161,26 @@ fn no_text_makes_reading_panic_and_what_is_read_is_written_the_same() {
         }
         let _ = text.parse::<Format>();
     });
+}
+
+#[test]
+fn what_is_read_with_a_width_has_it_and_is_written_the_same() {
+    check(
+        budget(3_000, 60_000),
+        (likely(), 0..13_usize),
+        |(text, width)| {
+            for &format in Format::ALL {
+                let Ok(solution) = format.parse_with_width(&text, width) else {
+                    continue;
+                };
+                assert_eq!(solution.width(), width);
+                for &other in Format::ALL {
+                    let again = other.parse_with_width(&written(&solution, other), width);
+                    assert_eq!(again, Ok(solution.clone()), "{format} to {other}");
+                }
+            }
+        },
+    );
 }
 
 #[test]

@@ -6,6 +6,7 @@ use core::fmt;
 use itertools::Itertools;
 
 use super::error::ParseSolutionError as Error;
+use super::list;
 use super::scanner::Scanner;
 use crate::error::Attack;
 use crate::solution::Solution;
@@ -15,7 +16,7 @@ pub(super) fn write(solution: &Solution, f: &mut fmt::Formatter<'_>) -> fmt::Res
     write!(f, "{}", solution.squares().format(" "))
 }
 
-pub(super) fn parse(text: &str) -> Result<Solution, Error> {
+pub(super) fn parse(text: &str, width: Option<usize>) -> Result<Solution, Error> {
     let mut squares = squares(text)?;
     // They may come in any order, by columns for example. Equal rows stay as they came.
     squares.sort_by_key(|square| square.row);
@@ -33,8 +34,8 @@ pub(super) fn parse(text: &str) -> Result<Solution, Error> {
             row: row as usize + 1,
         });
     }
-    let columns = squares.iter().map(|square| square.column);
-    Ok(Solution::checked(squares.len(), columns)?)
+    let columns = squares.iter().map(|square| square.column).collect();
+    list::solution(columns, width)
 }
 
 fn squares(text: &str) -> Result<Vec<Square>, Error> {

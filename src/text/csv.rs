@@ -7,7 +7,7 @@ use super::list;
 use super::scanner::Scanner;
 use crate::solution::Solution;
 
-pub(super) fn parse(text: &str) -> Result<Solution, Error> {
+pub(super) fn parse(text: &str, width: Option<usize>) -> Result<Solution, Error> {
     let mut scanner = Scanner::new(text);
     scanner.skip_blanks();
     let mut columns = Vec::new();
@@ -36,7 +36,7 @@ pub(super) fn parse(text: &str) -> Result<Solution, Error> {
             });
         }
     }
-    Ok(Solution::try_from(columns)?)
+    list::solution(columns, width)
 }
 
 fn is_blank(c: char) -> bool {

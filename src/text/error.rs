@@ -57,6 +57,13 @@ pub enum ParseSolutionError {
     },
     /// A width greater than any board's.
     WidthTooLarge,
+    /// The text shows a board of another width than it was said to have.
+    Width {
+        /// The columns of the board.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
     /// JSON without a member that it must have.
     MissingField {
         /// The name of the member.
@@ -180,6 +187,9 @@ impl fmt::Display for ParseSolutionError {
             ),
             Self::TooLarge { entry } => write!(f, "entry {entry} is too large for any board"),
             Self::WidthTooLarge => f.write_str("the width is too large for any board"),
+            Self::Width { found, expected } => {
+                write!(f, "the board is {found} columns wide, and not {expected}")
+            }
             Self::MissingField { name } => write!(f, "the member `{name}` is missing"),
             Self::Ambiguous { digits } => write!(
                 f,

@@ -1,6 +1,7 @@
 //! The formats by name: one door for writing and for reading.
 
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -28,7 +29,8 @@ use crate::solution::Solution;
 /// | [`Fen`](Format::Fen) | `fen` | `1Q2/3Q/Q3/2Q1` | | kept |
 /// | [`Algebraic`](Format::Algebraic) | `algebraic` | `b1 d2 a3 c4` | 1 | the width is lost |
 ///
-/// Where the width is lost the text is read as a square board, and most often refused as such. The empty
+/// Where the width is lost the text is read as a square board, and most often refused as such, unless
+/// [`parse_with_width`](Format::parse_with_width) is told how wide the board is. The empty
 /// solution is empty text, but `[]` in JSON, which alone tells the width of a board without rows.
 ///
 /// ```
@@ -138,14 +140,62 @@ impl Format {
     /// # Ok::<(), queens::ParseSolutionError>(())
     /// ```
     pub fn parse(self, text: &str) -> Result<Solution, ParseSolutionError> {
+        self.read(text, None)
+    }
+
+    /// Reads a solution on a board of `width` columns in this format: so every format reads back what it
+    /// has written, if there are fewer rows than columns, too.
+    ///
+    /// The rest is as [`parse`](Format::parse) does it, except that in a list for a board of ten columns
+    /// or more digits without separators are one column.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Format::parse), and if the text says that the board has another width. A list in JSON
+    /// says so: it is that of a square board.
+    ///
+    /// ```
+    /// use queens::{Board, Format};
+    ///
+    /// let placement = Board::new(8).first_rows(4)?.solutions().nth(1).unwrap();
+    /// let list = placement.to_string();
+    /// assert_eq!(list, "1 3 5 8");
+    /// assert!(Format::List.parse(&list).is_err()); // no board of four columns
+    /// assert_eq!(Format::List.parse_with_width(&list, 8)?, placement);
+    ///
+    /// let error = Format::Fen.parse_with_width("1Q2/3Q", 8).unwrap_err();
+    /// assert_eq!(error.to_string(), "the board is 4 columns wide, and not 8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parse_with_width(
+        self,
+        text: &str,
+        width: usize,
+    ) -> Result<Solution, ParseSolutionError> {
+        let solution = self.read(text, Some(width))?;
+        match solution.width() {
+            found if found == width => Ok(solution),
+            // Only JSON says how wide a board without rows is.
+            _ if solution.is_empty() && self != Self::Json => {
+                list::solution(Vec::new(), Some(width))
+            }
+            found => Err(ParseSolutionError::Width {
+                found,
+                expected: width,
+            }),
+        }
+    }
+
+    /// Reads a solution. The width is told to those formats that do not say it.
+    fn read(self, text: &str, width: Option<usize>) -> Result<Solution, ParseSolutionError> {
         let text = without_mark(text);
         match self {
-            Self::List => list::parse(text),
+            Self::List => list::parse(text, width),
             Self::Board | Self::Ascii | Self::Unicode => board::parse(text, &Signs::KNOWN),
             Self::Json => parse_line(text, json::parse),
-            Self::Csv => parse_line(text, csv::parse),
+            Self::Csv => parse_line(text, |text| csv::parse(text, width)),
             Self::Fen => parse_line(text, fen::parse),
-            Self::Algebraic => parse_line(text, algebraic::parse),
+            Self::Algebraic => parse_line(text, |text| algebraic::parse(text, width)),
         }
     }
 

@@ -21,12 +21,21 @@ pub(super) fn write(
     fmt::Display::fmt(&columns.format(separator), f)
 }
 
+/// On boards this wide and narrower a column is one digit.
+const ONE_DIGIT: usize = 9;
+
 /// Reads a list as people write it; see [`FromStr`](core::str::FromStr).
-pub(super) fn parse(text: &str) -> Result<Solution, Error> {
-    parse_line(text, parse_list)
+pub(super) fn parse(text: &str, width: Option<usize>) -> Result<Solution, Error> {
+    parse_line(text, |text| parse_list(text, width))
 }
 
-fn parse_list(text: &str) -> Result<Solution, Error> {
+/// The solution with these columns, on a square board unless its width is told.
+pub(super) fn solution(columns: Vec<u32>, width: Option<usize>) -> Result<Solution, Error> {
+    let width = width.unwrap_or(columns.len());
+    Ok(Solution::checked(width, columns)?)
+}
+
+fn parse_list(text: &str, width: Option<usize>) -> Result<Solution, Error> {
     let list = without_brackets(text.trim())?;
     let mut tokens = Vec::new();
     let pieces: Vec<&str> = list.split(',').collect();
@@ -42,11 +51,13 @@ fn parse_list(text: &str) -> Result<Solution, Error> {
         scanner.digits();
         scanner.end()?;
     }
-    // One token without brackets or commas: the digits are the columns.
+    // One token without brackets or commas: the digits are the columns. On a board that is known to
+    // have wider columns it is the only one.
     if let [digits] = tokens[..]
         && list.len() == text.trim().len()
+        && width.is_none_or(|width| width <= ONE_DIGIT)
     {
-        if digits.len() > 9 {
+        if digits.len() > ONE_DIGIT {
             return Err(Error::Ambiguous {
                 digits: digits.len(),
             });
@@ -57,7 +68,7 @@ fn parse_list(text: &str) -> Result<Solution, Error> {
         .zip(tokens)
         .map(|(entry, token)| column(token, entry))
         .collect::<Result<Vec<u32>, Error>>()?;
-    Ok(Solution::try_from(columns)?)
+    solution(columns, width)
 }
 
 /// The column, from 0, that digits mean, which are an entry of a list.

@@ -2,7 +2,145 @@ use std::process::Stdio;
 
 use queens::Format;
 
-use crate::program::{printed, printed_by, printed_when_fed, queens};
+use crate::program::{fed, printed, printed_by, printed_when_fed, queens, refused};
+
+/// Formats whose solutions take several lines.
+const DRAWN: [Format; 3] = [Format::Board, Format::Ascii, Format::Unicode];
+
+/// Formats that do not say how wide a board is.
+const NARROW: [Format; 3] = [Format::List, Format::Csv, Format::Algebraic];
+
+#[test]
+fn every_size_comes_back_as_it_was_in_every_format() {
+    for n in 0..=30 {
+        // Half a million solutions do not make the test better.
+        let board = format!("{n} --take 40");
+        for &format in Format::ALL {
+            let written = printed(&format!("{board} --format {format}"));
+            assert_eq!(written.is_empty(), n == 2 || n == 3, "{n}");
+            let again =
+                printed_when_fed(&format!("draw --from {format} --format {format}"), &written);
+            assert_eq!(again, written, "n = {n}, {format}");
+        }
+    }
+}
+
+#[test]
+fn boards_with_fewer_rows_come_back_if_their_columns_are_said() {
+    for (rows, columns) in [
+        (0, 0),
+        (0, 5),
+        (1, 1),
+        (1, 8),
+        (1, 20),
+        (2, 120),
+        (4, 8),
+        (9, 10),
+        (7, 30),
+    ] {
+        let board = format!("{columns} --rows {rows} --take 300");
+        for &format in Format::ALL {
+            let written = printed(&format!("{board} --format {format}"));
+            let draw = format!("draw --columns {columns} --from {format} --format");
+            for &other in Format::ALL {
+                assert_eq!(
+                    printed_when_fed(&format!("{draw} {other}"), &written),
+                    printed(&format!("{board} --format {other}")),
+                    "{rows} x {columns}, {format} to {other}"
+                );
+            }
+            let picture = printed_when_fed(&format!("{draw} svg"), &written);
+            assert_eq!(
+                picture,
+                printed(&format!("{board} --format svg")),
+                "{format}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_board_with_fewer_rows_is_refused_if_nothing_says_how_wide_it_is() {
+    for format in NARROW {
+        let written = printed(&format!("8 --rows 2 --take 1 --format {format}"));
+        let complaint = refused(&fed(&format!("draw --from {format}"), &written), 1);
+        assert!(complaint.contains("--columns"), "{complaint}");
+    }
+    let other = refused(&fed("draw --from fen --columns 8", "1Q2/3Q"), 1);
+    assert!(other.contains("4 columns wide, and not 8"), "{other}");
+    let narrow = refused(&fed("draw --columns 3", "1 3 5"), 1);
+    assert!(narrow.contains("the width is 3"), "{narrow}");
+}
+
+#[test]
+fn no_solution_is_lost_among_empty_lines() {
+    for &format in Format::ALL {
+        let mut written = String::new();
+        let mut drawn = String::new();
+        for n in [0, 0, 1, 0, 4, 0] {
+            written += &printed(&format!("{n} --format {format}"));
+            drawn += &printed(&format!("{n} --format board"));
+        }
+        let read = printed_when_fed(&format!("draw --from {format} --format board"), &written);
+        assert_eq!(read, drawn, "{format}");
+    }
+    assert_eq!(printed_when_fed("draw --format json", "\n"), "[]\n");
+    assert_eq!(printed_when_fed("draw --format json", ""), "");
+    assert_eq!(printed_by(queens("draw --format json").arg("")), "[]\n");
+    // In JSON an empty line is no solution, and it is not passed over.
+    let nothing = refused(&fed("draw --from json", "\n"), 1);
+    assert!(nothing.contains("line 1"), "{nothing}");
+}
+
+#[test]
+fn what_is_no_solution_has_one_exit_code_wherever_it_stands() {
+    for &from in Format::ALL {
+        let nonsense = "2 4 1 ?";
+        for to in ["board", "list", "svg"] {
+            let draw = format!("draw --from {from} --format {to}");
+            refused(&fed(&draw, nonsense), 1);
+            refused(&queens(&draw).arg(nonsense).output().unwrap(), 2);
+        }
+    }
+}
+
+#[test]
+fn a_format_that_fits_is_named() {
+    let solution = queens::solutions(8).next().unwrap();
+    for &written in Format::ALL {
+        let text = format!("{}\n", solution.in_format(written));
+        for &from in Format::ALL {
+            let output = fed(&format!("draw --from {from} --format list"), &text);
+            if output.status.success() {
+                assert_eq!(output.stdout, b"1 5 8 6 3 7 2 4\n", "{written} as {from}");
+                continue;
+            }
+            let complaint = refused(&output, 1);
+            let is_line = !DRAWN.contains(&written);
+            // A drawing is no line: what reads lines sees the first of it alone.
+            if is_line || DRAWN.contains(&from) {
+                assert!(
+                    complaint.contains("it is read with --from"),
+                    "{written} as {from}: {complaint}"
+                );
+            }
+        }
+    }
+    // All of the lines look like one drawing.
+    let lists = refused(&fed("draw --from board", &printed("8")), 1);
+    assert!(lists.contains("it is read with --from list"), "{lists}");
+}
+
+#[test]
+fn a_drawing_that_does_not_end_is_not_awaited() {
+    let mut writer = queens("29").stdout(Stdio::piped()).spawn().unwrap();
+    let output = queens("draw --from board")
+        .stdin(writer.stdout.take().unwrap())
+        .output()
+        .unwrap();
+    assert!(refused(&output, 1).contains("--from list"));
+    assert_eq!(writer.wait().unwrap().code(), Some(0));
+}
 
 #[test]
 fn every_format_is_read_back() {
@@ -48,8 +186,8 @@ fn text_comes_with_any_line_ends() {
         "2 4 1 3\n1\n"
     );
     assert_eq!(
-        printed_when_fed("draw --format list", "\n\n2413\r\n 1 "),
-        "2 4 1 3\n1\n"
+        printed_when_fed("draw --format list", "\u{feff}2413\r\n\r\n 1 "),
+        "2 4 1 3\n\n1\n"
     );
     assert_eq!(printed_when_fed("draw", ""), "");
 }

@@ -127,8 +127,8 @@ fn what_cannot_be_read_is_a_failure() {
     let output = fed("draw", "2 4 1 3\n\n1 1\n");
     let complaint = refused(&output, 1);
     assert!(complaint.contains("input from line 3 on"), "{complaint}");
-    // What came before it is drawn.
-    assert_eq!(output.stdout, b".Q..\n...Q\nQ...\n..Q.\n\n");
+    // What came before it is drawn: a board, and one without rows.
+    assert_eq!(output.stdout, b".Q..\n...Q\nQ...\n..Q.\n\n\n\n");
 }
 
 #[test]

@@ -2,14 +2,14 @@
 
 use std::io::{self, BufRead, IsTerminal};
 
-use queens::{Format, Solution};
+use queens::{Format, ParseSolutionError, Solution, SolutionError};
 
 use crate::failure::Failure;
 use crate::options::{DrawOptions, OutputFormat};
 use crate::output;
 use crate::record::is_drawing;
 use crate::screen::Screen;
-use crate::sheet::{self, Marks};
+use crate::sheet::{self, MOST_BOARDS, Marks};
 
 pub(crate) fn run(options: &DrawOptions) -> Result<(), Failure> {
     let format = options.format.unwrap_or_else(|| {
@@ -19,14 +19,18 @@ pub(crate) fn run(options: &DrawOptions) -> Result<(), Failure> {
         })
     });
     check(options, format)?;
+    let reading = Reading {
+        format: options.from,
+        columns: options.columns,
+    };
     let read: Box<dyn Iterator<Item = Result<Solution, Failure>>> = match &options.solutions[..] {
         [] => {
             if io::stdin().is_terminal() {
                 output::complain("reading solutions from the terminal; Ctrl-D ends them");
             }
-            Box::new(Texts::new(io::stdin().lock(), options.from))
+            Box::new(Texts::new(io::stdin().lock(), reading))
         }
-        texts => Box::new(texts.iter().map(|text| said(text, options.from))),
+        texts => Box::new(texts.iter().map(move |text| reading.said(text))),
     };
     match format {
         OutputFormat::Svg => {
@@ -34,7 +38,14 @@ pub(crate) fn run(options: &DrawOptions) -> Result<(), Failure> {
                 coordinates: options.coordinates,
                 attacks: options.attacks,
             };
-            let boards = read.collect::<Result<Vec<Solution>, Failure>>()?;
+            let boards = read.take(MOST_BOARDS + 1);
+            let boards = boards.collect::<Result<Vec<Solution>, Failure>>()?;
+            if boards.len() > MOST_BOARDS {
+                return Err(Failure::Failed(format!(
+                    "the input has more than {MOST_BOARDS} boards, too many for a picture; `head` takes \
+                     some of them"
+                )));
+            }
             sheet::print(boards.into_iter(), marks)
         }
         OutputFormat::Text(format) => draw(read, format, options.coordinates),
@@ -77,55 +88,136 @@ fn draw(
     Ok(())
 }
 
-/// An argument.
-fn said(text: &str, format: Format) -> Result<Solution, Failure> {
-    format
-        .parse(text)
-        .map_err(|error| Failure::Usage(format!("{text:?}: {error}; --from says the format")))
+/// How solutions are read.
+#[derive(Clone, Copy)]
+struct Reading {
+    format: Format,
+    /// The columns of each board, if it was said.
+    columns: Option<usize>,
 }
 
-/// Solutions from some input, one after the other.
+impl Reading {
+    fn solution(self, text: &str) -> Result<Solution, ParseSolutionError> {
+        match self.columns {
+            Some(columns) => self.format.parse_with_width(text, columns),
+            None => self.format.parse(text),
+        }
+    }
+
+    /// An argument.
+    fn said(self, text: &str) -> Result<Solution, Failure> {
+        let solution = self.solution(text);
+        solution.map_err(|error| Failure::Usage(format!("{text:?}: {}", self.told(text, error))))
+    }
+
+    /// What is wrong with a text, and what may help.
+    fn told(self, text: &str, error: ParseSolutionError) -> String {
+        let off_board = matches!(
+            error,
+            ParseSolutionError::NotASolution(SolutionError::OffBoard { .. })
+        );
+        match self.other_format(text) {
+            Some(other) => format!("{error}; it is read with --from {other}"),
+            None if off_board && self.columns.is_none() && !tells_width(self.format) => {
+                format!("{error}; --columns says how wide a board with fewer rows is")
+            }
+            None => format!("{error}; --from says the format"),
+        }
+    }
+
+    /// A format in which the text, or the first line of it, is a solution.
+    fn other_format(self, text: &str) -> Option<Format> {
+        let first_line = text.lines().next().unwrap_or_default();
+        let reads = |&format: &Format| {
+            let text = match is_drawing(format) {
+                true => text,
+                false => first_line,
+            };
+            Self { format, ..self }.solution(text).is_ok()
+        };
+        let mut others = Format::ALL.iter().copied();
+        others.find(|other| *other != self.format && reads(other))
+    }
+}
+
+/// Whether a text says how wide its board is.
+fn tells_width(format: Format) -> bool {
+    !matches!(format, Format::List | Format::Csv | Format::Algebraic)
+}
+
+/// Solutions from some input, one after the other. A line is one, and if it is empty the empty solution.
+/// A drawn board ends with an empty line, and that without rows is nothing else but one more.
 struct Texts<R> {
     input: R,
-    format: Format,
+    reading: Reading,
     /// Lines that were read.
     lines: usize,
 }
 
 impl<R: BufRead> Texts<R> {
-    fn new(input: R, format: Format) -> Self {
+    fn new(input: R, reading: Reading) -> Self {
         Self {
             input,
-            format,
+            reading,
             lines: 0,
         }
     }
 
-    /// The next line that says something, or for drawings the next lines up to one that does not; and the
-    /// number of the first.
+    /// The text of the next solution, and the number of its first line.
     fn text(&mut self) -> io::Result<Option<(usize, String)>> {
-        let mut text = String::new();
-        let mut first = 0;
-        loop {
-            let before = text.len();
-            let is_end = self.input.read_line(&mut text)? == 0;
-            self.lines += 1;
-            let is_empty = text[before..]
-                .trim_start_matches('\u{feff}')
-                .trim()
-                .is_empty();
-            if is_empty && before == 0 && !is_end {
-                text.clear();
-                continue;
-            }
-            if before == 0 {
-                first = self.lines;
-            }
-            if is_end || is_empty || !is_drawing(self.format) {
-                return Ok((!text.trim().is_empty()).then_some((first, text)));
-            }
+        let Some(line) = self.line()? else {
+            return Ok(None);
+        };
+        let first = self.lines;
+        if !is_drawing(self.reading.format) {
+            return Ok(Some((first, line)));
+        }
+        match is_blank(&line) {
+            false => self.drawing(line).map(|text| Some((first, text))),
+            true => Ok(match self.line()? {
+                Some(next) if is_blank(&next) => Some((first, next)),
+                Some(next) => {
+                    let first = self.lines;
+                    Some((first, self.drawing(next)?))
+                }
+                None => None,
+            }),
         }
     }
+
+    /// A line and those after it, up to an empty one.
+    fn drawing(&mut self, first: String) -> io::Result<String> {
+        let mut text = first;
+        let mut longest = text.len();
+        for lines in 1.. {
+            // There are no more rows than columns, with a line of a frame before and after each, and one of
+            // letters. What is longer is no board, and is not awaited to its end.
+            if lines > 2 * longest + 2 {
+                break;
+            }
+            match self.line()? {
+                Some(line) if !is_blank(&line) => {
+                    longest = longest.max(line.len());
+                    text.push_str(&line);
+                }
+                _ => break,
+            }
+        }
+        Ok(text)
+    }
+
+    fn line(&mut self) -> io::Result<Option<String>> {
+        let mut line = String::new();
+        if self.input.read_line(&mut line)? == 0 {
+            return Ok(None);
+        }
+        self.lines += 1;
+        Ok(Some(line))
+    }
+}
+
+fn is_blank(line: &str) -> bool {
+    line.trim_start_matches('\u{feff}').trim().is_empty()
 }
 
 impl<R: BufRead> Iterator for Texts<R> {
@@ -134,13 +226,13 @@ impl<R: BufRead> Iterator for Texts<R> {
     fn next(&mut self) -> Option<Self::Item> {
         match self.text() {
             Ok(None) => None,
-            Ok(Some((line, text))) => Some(self.format.parse(&text).map_err(|error| {
-                Failure::Failed(format!(
-                    "input from line {line} on: {error}; --from says the format"
-                ))
+            Ok(Some((line, text))) => Some(self.reading.solution(&text).map_err(|error| {
+                let told = self.reading.told(&text, error);
+                Failure::Failed(format!("input from line {line} on: {told}"))
             })),
             Err(error) => Some(Err(Failure::Failed(format!(
-                "cannot read standard input: {error}; it must be text"
+                "cannot read standard input after line {}: {error}; it must be text",
+                self.lines
             )))),
         }
     }

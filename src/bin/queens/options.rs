@@ -182,7 +182,14 @@ Examples:
   queens 8 --fundamental | queens draw --format svg > twelve.svg
   queens 6 --format fen | queens draw --from fen --format ascii --coordinates
 
-Lists, names of squares and the like are read one a line, drawn boards with an empty line between.")]
+  queens 8 --rows 3 | queens draw --columns 8
+
+A line is a solution, and an empty line that of the board without rows; only drawn boards take several
+lines, with an empty one between. A list, CSV and the names of squares do not say how wide the board is:
+unless --columns does, it has as many columns as rows.
+
+What is read is drawn as it comes. If it is no solution the exit code is 2 for an argument, and 1 for
+standard input: all that came before it is drawn, but no picture.")]
 pub(crate) struct DrawOptions {
     /// A solution; without any they are read from standard input
     #[arg(value_name = "SOLUTION")]
@@ -190,6 +197,9 @@ pub(crate) struct DrawOptions {
     /// The format that is read
     #[arg(long, value_name = "FORMAT", default_value = "list", value_parser = input_format())]
     pub(crate) from: Format,
+    /// How many columns each board has, if it has fewer rows
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = parse_size)]
+    pub(crate) columns: Option<usize>,
     /// How they are drawn; on a terminal that shows it `unicode`, else `board`, unless it is said
     #[arg(long, value_parser = output_format())]
     pub(crate) format: Option<OutputFormat>,

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::output;
 
 /// A larger picture takes more memory than anyone looks at.
-const MOST_BOARDS: usize = 100_000;
+pub(crate) const MOST_BOARDS: usize = 100_000;
 
 /// What is drawn beside squares and queens.
 #[derive(Clone, Copy, Default)]
