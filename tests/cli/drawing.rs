@@ -4,9 +4,6 @@ use queens::Format;
 
 use crate::program::{fed, printed, printed_by, printed_when_fed, queens, refused};
 
-/// Formats whose solutions take several lines.
-const DRAWN: [Format; 3] = [Format::Board, Format::Ascii, Format::Unicode];
-
 /// Formats that do not say how wide a board is.
 const NARROW: [Format; 3] = [Format::List, Format::Csv, Format::Algebraic];
 
@@ -116,14 +113,10 @@ fn a_format_that_fits_is_named() {
                 continue;
             }
             let complaint = refused(&output, 1);
-            let is_line = !DRAWN.contains(&written);
-            // A drawing is no line: what reads lines sees the first of it alone.
-            if is_line || DRAWN.contains(&from) {
-                assert!(
-                    complaint.contains("it is read with --from"),
-                    "{written} as {from}: {complaint}"
-                );
-            }
+            assert!(
+                complaint.contains("it is read with --from"),
+                "{written} as {from}: {complaint}"
+            );
         }
     }
     // All of the lines look like one drawing.

@@ -2,16 +2,16 @@
 
 use std::fs::File;
 use std::io::{Read, Write};
-use std::os::unix::process::ExitStatusExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::fs::{Mode, OFlags, open};
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
+use rustix::termios::{LocalModes, OptionalActions, Winsize, tcgetattr, tcsetattr, tcsetwinsize};
 
 use crate::program::queens;
 
@@ -31,18 +31,14 @@ impl Session {
         unlockpt(&outside).unwrap();
         let name = ptsname(&outside, Vec::new()).unwrap();
         let inside = open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
-        let size = Winsize {
-            ws_row: 20,
-            ws_col: 60,
-            ws_xpixel: 0,
-            ws_ypixel: 0,
-        };
-        tcsetwinsize(&inside, size).unwrap();
+        tcsetwinsize(&inside, window(60, 20)).unwrap();
         let inside = File::from(inside);
         let child = command
             .stdin(inside.try_clone().unwrap())
             .stdout(inside.try_clone().unwrap())
             .stderr(inside.try_clone().unwrap())
+            // As a shell starts it: what it sends to its group is not for the tests.
+            .process_group(0)
             .spawn()
             .unwrap();
         let keyboard = File::from(outside);
@@ -86,9 +82,43 @@ impl Session {
         self.keyboard.write_all(keys.as_bytes()).unwrap();
     }
 
+    fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+    }
+
+    fn resize(&self, columns: u16, lines: u16) {
+        tcsetwinsize(&self.inside, window(columns, lines)).unwrap();
+        self.signal(Signal::WINCH);
+    }
+
+    /// Waits until it has stopped for a while.
+    fn wait_for_stop(&self) {
+        let child = Some(Pid::from_child(&self.child));
+        let (_, status) = waitpid(child, WaitOptions::UNTRACED).unwrap().unwrap();
+        assert!(status.stopped(), "{status:?}");
+    }
+
+    /// Waits until something is shown for the second time.
+    fn wait_for_second(&self, what: &str) {
+        let asked = Instant::now();
+        while self.shown().matches(what).count() < 2 {
+            assert!(asked.elapsed() < Duration::from_secs(60), "{what:?}");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     fn is_raw(&self) -> bool {
         let modes = tcgetattr(&self.inside).unwrap().local_modes;
         !modes.contains(LocalModes::ICANON)
+    }
+}
+
+fn window(columns: u16, lines: u16) -> Winsize {
+    Winsize {
+        ws_row: lines,
+        ws_col: columns,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
     }
 }
 
@@ -125,7 +155,7 @@ fn the_search_is_played_paused_and_stepped() {
 }
 
 #[test]
-fn keys_change_the_pace_and_ctrl_c_leaves() {
+fn keys_change_the_pace_and_escape_leaves() {
     let mut session = on(&mut queens("trace 5 --delay 400"), "xterm", "C");
     session.press(" ");
     session.wait_for("400 ms a step, paused");
@@ -133,7 +163,66 @@ fn keys_change_the_pace_and_ctrl_c_leaves() {
     session.wait_for("200 ms a step, paused");
     session.press("--");
     session.wait_for("800 ms a step");
-    session.press("\x03");
+    session.press("\x1b");
+    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert!(!session.is_raw());
+}
+
+#[test]
+fn what_ends_a_program_ends_the_player_and_the_terminal_is_given_back() {
+    for signal in [
+        None,
+        Some(Signal::INT),
+        Some(Signal::TERM),
+        Some(Signal::HUP),
+    ] {
+        let mut session = on(&mut queens("trace 6 --delay 100"), "xterm", "C");
+        session.wait_for("place a1");
+        match signal {
+            Some(signal) => session.signal(signal),
+            // Ctrl-C.
+            None => session.press("\x03"),
+        }
+        let status = session.child.wait().unwrap();
+        let expected = signal.unwrap_or(Signal::INT);
+        assert_eq!(status.signal(), Some(expected.as_raw()), "{signal:?}");
+        assert!(!session.is_raw());
+        session.wait_for("\x1b[?1049l");
+    }
+}
+
+#[test]
+fn ctrl_z_leaves_the_terminal_until_the_player_goes_on() {
+    let mut session = on(&mut queens("trace 6 --delay 1000000"), "xterm", "C");
+    session.wait_for("q: quit");
+    session.press("\x1a");
+    session.wait_for_stop();
+    assert!(!session.is_raw());
+    session.wait_for("\x1b[?1049l");
+    session.signal(Signal::CONT);
+    session.wait_for_second("\x1b[?1049h");
+    session.wait_for_second("q: quit");
+    assert!(session.is_raw());
+    session.press("\rq");
+    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    session.wait_for("place a1");
+    assert!(!session.is_raw());
+}
+
+#[test]
+fn the_terminal_is_taken_again_from_whoever_used_it_meanwhile() {
+    let mut session = on(&mut queens("trace 6 --delay 1000000"), "xterm", "C");
+    let before = tcgetattr(&session.inside).unwrap();
+    session.wait_for("q: quit");
+    session.signal(Signal::STOP);
+    session.wait_for_stop();
+    let mut usual = before.clone();
+    usual.local_modes |= LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
+    tcsetattr(&session.inside, OptionalActions::Now, &usual).unwrap();
+    session.signal(Signal::CONT);
+    session.wait_for_second("q: quit");
+    assert!(session.is_raw());
+    session.press("q");
     assert_eq!(session.child.wait().unwrap().code(), Some(0));
     assert!(!session.is_raw());
 }
@@ -142,7 +231,7 @@ fn keys_change_the_pace_and_ctrl_c_leaves() {
 fn it_plays_by_itself_to_the_end() {
     let mut session = on(&mut queens("trace 4 --delay 0"), "xterm", "C");
     session.wait_for("solution 2 4 1 3");
-    session.wait_for("the end");
+    session.wait_for("the end of the search; q to quit");
     // Without a locale that has more there is nothing but ASCII.
     assert!(session.shown().is_ascii());
     session.press("q");
@@ -150,9 +239,50 @@ fn it_plays_by_itself_to_the_end() {
 }
 
 #[test]
-fn a_board_that_is_larger_than_the_terminal_is_cut() {
-    let mut session = on(&mut queens("trace 100 --delay 0 --steps 300"), "xterm", "C");
+fn a_board_that_is_larger_than_the_window_is_cut_and_said_to_be() {
+    let mut command = queens("trace 100 --delay 0 --steps 300");
+    command
+        .env("NO_COLOR", "1")
+        .env("TERM", "xterm")
+        .env("LC_ALL", "C");
+    let mut session = Session::start(&mut command);
+    session.wait_for("a1 to ad16 of 100 rows and 100 columns fit the window");
+    session.wait_for("the end of the steps asked for; q to quit");
+    session.resize(201, 104);
+    // The last row, of a hundred empty squares.
+    session.wait_for(&format!("\x1b[100;1H\x1b[K{}", ". ".repeat(100)));
+    let whole = session.shown().len();
+    session.resize(200, 104);
+    session.resize(80, 4);
+    session.wait_for("100 rows and 100 columns do not fit the window");
+    assert!(!session.shown()[whole..].contains("a1 to"));
+    session.press("q");
+    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn all_steps_of_a_search_are_its_end() {
+    let mut session = on(&mut queens("trace 2 --delay 0 --steps 8"), "xterm", "C");
+    session.wait_for("the end of the search");
+    session.press("q");
+    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn no_window_is_too_small() {
+    let mut session = on(&mut queens("trace 6 --delay 0"), "xterm", "C");
     session.wait_for("the end");
+    for (columns, lines) in [(1, 1), (60, 1), (1, 20), (2, 5), (12, 9), (13, 10)] {
+        session.resize(columns, lines);
+        // It is drawn again, and not wider than the window.
+        let before = session.shown().len();
+        session.press(" ");
+        let asked = Instant::now();
+        while session.shown().len() == before {
+            assert!(asked.elapsed() < Duration::from_secs(60));
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
     session.press("q");
     assert_eq!(session.child.wait().unwrap().code(), Some(0));
 }
@@ -182,24 +312,13 @@ fn a_dumb_terminal_gets_lines() {
 }
 
 #[test]
-fn the_terminal_is_given_back_when_the_program_is_told_to_stop() {
-    let mut session = on(&mut queens("trace 6 --delay 100"), "xterm", "C");
-    session.wait_for("place a1");
-    kill_process(Pid::from_child(&session.child), Signal::TERM).unwrap();
-    let status = session.child.wait().unwrap();
-    assert_eq!(status.signal(), Some(Signal::TERM.as_raw()));
-    assert!(!session.is_raw());
-    session.wait_for("\x1b[?1049l");
-}
-
-#[test]
 fn a_count_has_a_bar_with_rate_and_time_left() {
     let mut session = on(&mut queens("count 18 --threads 1"), "xterm", "C");
     session.wait_for("/s  ");
     session.wait_for(" left");
     session.wait_for("%");
     assert!(session.shown().is_ascii());
-    kill_process(Pid::from_child(&session.child), Signal::INT).unwrap();
+    session.signal(Signal::INT);
     session.child.wait().unwrap();
 }
 
@@ -221,7 +340,7 @@ fn drawn_boards_are_unicode_where_the_terminal_shows_them() {
 fn who_waits_for_50_queens_is_told_what_to_do_and_may_leave() {
     let mut session = on(&mut queens("50 --take 1"), "xterm", "C");
     session.wait_for("--order any");
-    kill_process(Pid::from_child(&session.child), Signal::INT).unwrap();
+    session.signal(Signal::INT);
     assert_eq!(
         session.child.wait().unwrap().signal(),
         Some(Signal::INT.as_raw())

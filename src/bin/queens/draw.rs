@@ -112,20 +112,23 @@ impl Reading {
 
     /// What is wrong with a text, and what may help.
     fn told(self, text: &str, error: ParseSolutionError) -> String {
-        let off_board = matches!(
-            error,
+        if let Some(other) = self.other_format(text) {
+            return format!("{error}; it is read with --from {other}");
+        }
+        match error {
             ParseSolutionError::NotASolution(SolutionError::OffBoard { .. })
-        );
-        match self.other_format(text) {
-            Some(other) => format!("{error}; it is read with --from {other}"),
-            None if off_board && self.columns.is_none() && !tells_width(self.format) => {
+                if self.columns.is_none() && !tells_width(self.format) =>
+            {
                 format!("{error}; --columns says how wide a board with fewer rows is")
             }
-            None => format!("{error}; --from says the format"),
+            ParseSolutionError::NotASolution(_) | ParseSolutionError::Width { .. } => {
+                error.to_string()
+            }
+            _ => format!("{error}; --from says the format"),
         }
     }
 
-    /// A format in which the text, or the first line of it, is a solution.
+    /// A format in which the text, or the first line of it, is a solution or looks like one.
     fn other_format(self, text: &str) -> Option<Format> {
         let first_line = text.lines().next().unwrap_or_default();
         let reads = |&format: &Format| {
@@ -133,10 +136,13 @@ impl Reading {
                 true => text,
                 false => first_line,
             };
-            Self { format, ..self }.solution(text).is_ok()
+            format != self.format && Self { format, ..self }.solution(text).is_ok()
         };
-        let mut others = Format::ALL.iter().copied();
-        others.find(|other| *other != self.format && reads(other))
+        // Who reads lines sees no more of a frame.
+        let is_framed = first_line.trim_start().starts_with(['+', '┌']);
+        let is_other = is_framed && !is_drawing(self.format);
+        let mut formats = Format::ALL.iter().copied();
+        formats.find(reads).or(is_other.then_some(Format::Board))
     }
 }
 

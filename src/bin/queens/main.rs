@@ -25,6 +25,7 @@ mod sheet;
 mod start;
 mod stop;
 mod stream;
+mod terminal;
 mod trace;
 mod work;
 mod writer;

@@ -181,7 +181,6 @@ Examples:
   queens draw '2 4 1 3'
   queens 8 --fundamental | queens draw --format svg > twelve.svg
   queens 6 --format fen | queens draw --from fen --format ascii --coordinates
-
   queens 8 --rows 3 | queens draw --columns 8
 
 A line is a solution, and an empty line that of the board without rows; only drawn boards take several
@@ -219,7 +218,12 @@ Examples:
   queens trace 4 | grep -c reject
   queens trace 8 --html > search.html
 
-Keys: space to pause and go on, enter or the right arrow for one step, + and - for the speed, q to quit.")]
+Keys: space to pause and go on, enter or the right arrow for one step, + and - for the speed, q or Esc to
+quit. The end stays on the screen until then. Ctrl-C ends it as a signal does, with the terminal as it was;
+Ctrl-Z leaves it for a while, and `fg` comes back. Of a board that is larger than the window the upper left
+part is shown.
+
+A page shows 20000 steps at most unless --steps says how many, and tells if there are more.")]
 pub(crate) struct TraceOptions {
     #[command(flatten)]
     pub(crate) board: BoardOptions,

@@ -5,17 +5,44 @@ use queens::{Board, Obstacle, Square, Step};
 
 use crate::screen::Screen;
 
-/// The board after a step, as much of it as fits `width` and `height` of a terminal, one line a row; two
-/// characters a square.
+/// As much of a board as is drawn: its first rows, and of these the first columns.
+#[derive(Clone, Copy)]
+pub(crate) struct Part {
+    rows: usize,
+    columns: usize,
+}
+
+impl Part {
+    /// What fits a window of this width and height, with two characters a square and one line a row.
+    pub(crate) fn fitting(board: &Board, (width, height): (u16, u16)) -> Self {
+        Self {
+            rows: board.rows().min(height.into()),
+            columns: board.width().min(usize::from(width) / 2),
+        }
+    }
+
+    pub(crate) fn is_whole(self, board: &Board) -> bool {
+        (self.rows, self.columns) == (board.rows(), board.width())
+    }
+
+    /// The lower right square of it, if it has any.
+    pub(crate) fn last(self) -> Option<Square> {
+        // No window is so large that the numbers would not fit.
+        Some(Square {
+            row: self.rows.checked_sub(1)? as u32,
+            column: self.columns.checked_sub(1)? as u32,
+        })
+    }
+}
+
+/// A part of the board after a step, one line a row.
 pub(crate) fn board(
     board: &Board,
     queens: &[u32],
     step: Option<&Step>,
     screen: Screen,
-    (width, height): (u16, u16),
+    Part { rows, columns }: Part,
 ) -> Vec<String> {
-    let rows = board.rows().min(height.into());
-    let columns = board.width().min(usize::from(width) / 2);
     let mut lines = Vec::with_capacity(rows);
     for row in 0..rows as u32 {
         let mut line = String::new();
