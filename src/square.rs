@@ -72,6 +72,11 @@ impl Square {
     }
 }
 
+/// Whether the first square of a board with so many rows is drawn dark. The lower left one is, as in chess.
+pub(crate) fn is_first_dark(rows: usize) -> bool {
+    !rows.is_multiple_of(2)
+}
+
 /// The letters of a column that is counted from 0.
 pub(crate) fn column_name(column: u64) -> String {
     // Letters are digits of a number without a zero: z is followed by aa.

@@ -8,7 +8,7 @@ use core::fmt;
 
 use crate::queen;
 use crate::solution::Solution;
-use crate::square::column_name;
+use crate::square::{column_name, is_first_dark};
 use crate::svg::color::Color;
 
 /// The side of a square.
@@ -113,8 +113,7 @@ pub(super) fn definitions(f: &mut fmt::Formatter<'_>, sizes: &BTreeSet<Squares>)
 }
 
 /// Every other column and every other row. A square is dark that one of both covers, but not both: the
-/// text grows with the sides of the board and not with its area. The lower left square is dark, as in
-/// chess.
+/// text grows with the sides of the board and not with its area.
 fn dark_squares(f: &mut fmt::Formatter<'_>, size: Squares) -> fmt::Result {
     let (width, height) = (size.width(), size.height());
     let Squares { columns, rows } = size;
@@ -126,7 +125,7 @@ fn dark_squares(f: &mut fmt::Formatter<'_>, size: Squares) -> fmt::Result {
     {
         write!(f, "M{x} 0v{height}h{SQUARE}V0z")?;
     }
-    let top = (rows + 1) % 2;
+    let top = usize::from(!is_first_dark(rows));
     for y in (top..rows).step_by(2).map(|row| row as i128 * SQUARE) {
         write!(f, "M0 {y}h{width}v{SQUARE}H0z")?;
     }

@@ -9,7 +9,7 @@ use itertools::Itertools;
 use super::{Obstacle, Step, Trace};
 use crate::board::Board;
 use crate::queen;
-use crate::square::Square;
+use crate::square::{Square, is_first_dark};
 
 /// Enough for all of the eight queens.
 const LIMIT: usize = 20_000;
@@ -41,7 +41,8 @@ impl Trace {
 /// A page that plays the steps of a search; see [`Trace::page`].
 ///
 /// Printing it writes one HTML document that needs no other file and nothing from the network. It
-/// draws the board with its queens, the rejected squares, and a line from each square that is rejected
+/// draws the board, its lower left square dark as on a [picture](crate::Svg), with its queens, the
+/// rejected squares, and a line from each square that is rejected
 /// to the queen who attacks it. It counts placements, rejections and solutions, and can be played,
 /// paused, stepped forwards and backwards and moved to any step, by mouse and by keyboard; it
 /// describes each step in words, and follows the light or dark colors of its reader.
@@ -85,6 +86,8 @@ impl fmt::Display for TracePage {
             title = title(&self.trace.board),
             style = include_str!("page.css"),
             queen = queen::OUTLINE,
+            // The pattern repeats every two squares, and begins with a light one.
+            shift = u8::from(is_first_dark(self.trace.board.rows())),
             data = Data(self),
             script = include_str!("page.js"),
         )

@@ -248,6 +248,23 @@ def test_controls_have_names_and_roles(search):
     assert four.find("status").get_attribute("aria-live") == "polite"
 
 
+@pytest.mark.parametrize("n", [1, 2, 5, 6])
+def test_squares_have_the_colors_that_they_have_on_pictures(search, n):
+    board = search(n)
+    image = screenshot(board.page)
+    ground = Box.of(board.find("ground"))
+    side = ground.width / n
+    colors = {"light": set(), "dark": set()}
+    for row in range(n):
+        for column in range(n):
+            pixel = int(ground.x + (column + 0.1) * side), int(ground.y + (row + 0.1) * side)
+            # The lower left square is dark.
+            colors["light" if (n - 1 - row + column) % 2 else "dark"].add(image.getpixel(pixel))
+    dark = {(0xD3, 0xC1, 0xA0)}
+    light = {(0xF1, 0xE9, 0xD6)} if n > 1 else set()
+    assert colors == {"light": light, "dark": dark}
+
+
 def test_it_follows_light_and_dark_colors(search):
     grounds = set()
     for scheme in ["light", "dark"]:
