@@ -276,6 +276,40 @@ def test_it_follows_light_and_dark_colors(search):
     assert len(grounds) == 2
 
 
+def contrast(one, other):
+    """Of two colors as a browser names them: the contrast ratio of WCAG 2.1."""
+
+    def luminance(color):
+        parts = [int(part) / 255 for part in re.findall(r"\d+", color)[:3]]
+        linear = [x / 12.92 if x <= 0.03928 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
+        return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722)))
+
+    darker, lighter = sorted([luminance(one), luminance(other)])
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_marks_are_seen_on_every_square(search, scheme):
+    eight = search(8)
+    eight.page.emulate_media(color_scheme=scheme)
+
+    def color(selector, kind):
+        return eight.page.locator(selector).first.evaluate(
+            "(element, kind) => getComputedStyle(element)[kind]", kind
+        )
+
+    grounds = {part: color(part, "fill") for part in [".light", ".dark", "#blocked"]}
+    marks = {"cross": color("#rejected", "stroke"), "ring": color("#tried", "stroke")}
+    for name, mark in marks.items():
+        for part, ground in grounds.items():
+            # Success criterion 1.4.11, for what is no text.
+            assert contrast(mark, ground) >= 3, (name, part)
+    squares = {part: grounds[part] for part in [".light", ".dark"]}
+    for part, ground in squares.items():
+        assert contrast(color("#placed", "fill"), ground) >= 3, part
+        assert contrast(color("#attack", "stroke"), ground) >= 3, part
+
+
 def test_a_narrow_window_needs_no_scrolling_sideways(search):
     eight = search(8)
     eight.page.set_viewport_size({"width": 360, "height": 700})
