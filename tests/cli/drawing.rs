@@ -2,7 +2,7 @@ use std::process::Stdio;
 
 use queens::Format;
 
-use crate::program::{fed, printed, printed_by, printed_when_fed, queens, refused};
+use crate::program::{fed, feeding, printed, printed_by, printed_when_fed, queens, refused};
 
 /// Formats that do not say how wide a board is.
 const NARROW: [Format; 3] = [Format::List, Format::Csv, Format::Algebraic];
@@ -220,4 +220,81 @@ fn each_is_drawn_as_soon_as_it_is_read() {
     assert_eq!(line, format!("{}\n", first.in_format(Format::Csv)));
     assert_eq!(drawn.wait().unwrap().code(), Some(0));
     assert_eq!(writer.wait().unwrap().code(), Some(0));
+}
+
+/// What nobody means, but a pipe may bring.
+const ODD: &[&[u8]] = &[
+    b"",
+    b"\n",
+    b"\n\n\n",
+    b"\r",
+    b"\r\n\r\n",
+    b"\0",
+    b"\xff\xfe2\0 \x004\0",
+    b"\xef\xbb\xbf",
+    b"\xef\xbb\xbf\n\xef\xbb\xbf\n",
+    b"2 4 1 3\n\xc3\x28\n",
+    b"1\n1\n1",
+    b"1 \x0b",
+    b"[[[[[[[[[[[[[[[[[[[[",
+    b"[]\n[ ]\n{}\n",
+    b"{\"width\":18446744073709551616,\"columns\":[]}",
+    b"{\"width\":99999999999,\"columns\":[]}",
+    b"99999999999999999999999999",
+    b"a99999999999999999999",
+    b"zzzzzzzzzzzzzzzzzzzzzzzzz1",
+    b"a1 a1",
+    b"/",
+    b"Q/",
+    b"99999999999999999999Q",
+    b"Q\n\n\n\nQ\n",
+    b"|\n|\n",
+    b"+\n+",
+    b"+-+\n|Q|\n+-+",
+    b"\xe2\x94\x8c\n\xe2\x94\x94",
+    b".....................\n",
+    b"-1",
+    b"--help",
+];
+
+#[test]
+fn odd_input_is_drawn_or_refused_and_what_is_drawn_is_read() {
+    for odd in ODD {
+        for &format in Format::ALL {
+            for columns in ["", " --columns 0", " --columns 1", " --columns 11"] {
+                let draw = format!("draw --from {format} --format {format}{columns}");
+                let output = fed(&draw, odd);
+                if output.status.code() == Some(0) {
+                    let drawn = String::from_utf8(output.stdout).unwrap();
+                    assert_eq!(printed_when_fed(&draw, &drawn), drawn, "{draw}: {odd:?}");
+                    continue;
+                }
+                let complaint = String::from_utf8(output.stderr).unwrap();
+                assert_eq!(
+                    output.status.code(),
+                    Some(1),
+                    "{draw}: {odd:?}: {complaint}"
+                );
+                assert!(
+                    complaint.starts_with("queens: "),
+                    "{draw}: {odd:?}: {complaint}"
+                );
+                assert_eq!(complaint.lines().count(), 1, "{draw}: {odd:?}: {complaint}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_that_no_memory_holds_is_drawn_as_far_as_anyone_reads() {
+    for to in ["board", "svg"] {
+        let draw = format!("draw --from fen --format {to}");
+        let (mut child, feeder) = feeding(&draw, "Q4294967000\n");
+        let mut start = [0; 1000];
+        let mut stdout = child.stdout.take().unwrap();
+        std::io::Read::read_exact(&mut stdout, &mut start).unwrap();
+        drop(stdout);
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{to}");
+        feeder.join().unwrap();
+    }
 }

@@ -30,7 +30,7 @@ pub(crate) fn printed_by(command: &mut Command) -> String {
 }
 
 /// It runs, and is fed from a thread: it may stop reading whenever it likes.
-pub(crate) fn feeding(arguments: &str, input: &str) -> (Child, JoinHandle<()>) {
+pub(crate) fn feeding(arguments: &str, input: impl AsRef<[u8]>) -> (Child, JoinHandle<()>) {
     let mut child = queens(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -38,8 +38,8 @@ pub(crate) fn feeding(arguments: &str, input: &str) -> (Child, JoinHandle<()>) {
         .spawn()
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let feeder = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let input = input.as_ref().to_owned();
+    let feeder = thread::spawn(move || drop(stdin.write_all(&input)));
     (child, feeder)
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn first_line(child: &mut Child) -> String {
 }
 
 /// The same with something on standard input.
-pub(crate) fn fed(arguments: &str, input: &str) -> Output {
+pub(crate) fn fed(arguments: &str, input: impl AsRef<[u8]>) -> Output {
     let (child, feeder) = feeding(arguments, input);
     let output = child.wait_with_output().unwrap();
     feeder.join().unwrap();

@@ -77,13 +77,13 @@ fn draw(
     for solution in read {
         let solution = solution?;
         let diagram = solution.diagram().coordinates(coordinates);
-        let text = match format {
-            Format::Board => format!("{diagram}\n\n"),
-            Format::Ascii => format!("{}\n\n", diagram.ascii()),
-            Format::Unicode => format!("{}\n\n", diagram.unicode()),
-            line => format!("{}\n", solution.in_format(line)),
-        };
-        output::write(text.as_bytes())?;
+        // FEN of a few letters may be a board of millions of squares.
+        match format {
+            Format::Board => output::print_long(&format_args!("{diagram}\n")),
+            Format::Ascii => output::print_long(&format_args!("{}\n", diagram.ascii())),
+            Format::Unicode => output::print_long(&format_args!("{}\n", diagram.unicode())),
+            line => output::print_long(&solution.in_format(line)),
+        }?;
     }
     Ok(())
 }
