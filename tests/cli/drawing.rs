@@ -120,7 +120,7 @@ fn a_format_that_fits_is_named() {
         }
     }
     // All of the lines look like one drawing.
-    let lists = refused(&fed("draw --from board", &printed("8")), 1);
+    let lists = refused(&fed("draw --from board", printed("8")), 1);
     assert!(lists.contains("it is read with --from list"), "{lists}");
 }
 
