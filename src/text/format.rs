@@ -157,9 +157,9 @@ impl Format {
     /// ```
     /// use queens::{Board, Format};
     ///
-    /// let placement = Board::new(8).first_rows(4)?.solutions().nth(1).unwrap();
+    /// let placement = Board::new(8).first_rows(4)?.solutions().next().unwrap();
     /// let list = placement.to_string();
-    /// assert_eq!(list, "1 3 5 8");
+    /// assert_eq!(list, "1 3 5 2");
     /// assert!(Format::List.parse(&list).is_err()); // no board of four columns
     /// assert_eq!(Format::List.parse_with_width(&list, 8)?, placement);
     ///
