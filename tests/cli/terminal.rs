@@ -269,12 +269,22 @@ fn all_steps_of_a_search_are_its_end() {
 }
 
 #[test]
+fn a_window_that_does_not_know_its_size_shows_the_board() {
+    let mut session = on(&mut queens("trace 100 --delay 0 --steps 9"), "xterm", "C");
+    session.wait_for("the end");
+    session.resize(0, 0);
+    session.wait_for("a1 to an20 of 100 rows");
+    session.press("q");
+    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
 fn no_window_is_too_small() {
     let mut session = on(&mut queens("trace 6 --delay 0"), "xterm", "C");
     session.wait_for("the end");
     for (columns, lines) in [(1, 1), (60, 1), (1, 20), (2, 5), (12, 9), (13, 10)] {
         session.resize(columns, lines);
-        // It is drawn again, and not wider than the window.
+        // It is drawn again, and goes on.
         let before = session.shown().len();
         session.press(" ");
         let asked = Instant::now();

@@ -77,20 +77,20 @@ enum End {
 impl Player<'_> {
     /// Plays until its user leaves, or a signal ends it: then that is the result.
     fn run(&mut self, terminal: &Terminal) -> io::Result<Option<i32>> {
-        self.draw()?;
+        self.draw(terminal)?;
         let mut shown = Instant::now();
         loop {
             if let Some(signal) = terminal.end() {
                 return Ok(Some(signal));
             }
             if terminal.take_again()? {
-                self.draw()?;
+                self.draw(terminal)?;
             }
             let waiting = self.is_paused || self.end.is_some();
             let due = self.delay.saturating_sub(shown.elapsed());
             if !waiting && due.is_zero() {
                 self.go_on();
-                self.draw()?;
+                self.draw(terminal)?;
                 shown = Instant::now();
             }
             let patience = match waiting {
@@ -113,7 +113,7 @@ impl Player<'_> {
                 Event::Resize(..) => {}
                 _ => continue,
             }
-            self.draw()?;
+            self.draw(terminal)?;
         }
     }
 
@@ -150,9 +150,9 @@ impl Player<'_> {
         }
     }
 
-    fn draw(&self) -> io::Result<()> {
+    fn draw(&self, terminal: &Terminal) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        let (width, height) = crossterm::terminal::size()?;
+        let (width, height) = terminal.size()?;
         let room = scene::Part::fitting(self.board, (width, height.saturating_sub(BELOW)));
         let (queens, step) = (self.trace.columns(), self.step.as_ref());
         let mut lines = scene::board(self.board, queens, step, self.screen, room);

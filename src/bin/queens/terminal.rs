@@ -49,6 +49,13 @@ impl Terminal {
         Ok(entered)
     }
 
+    /// Columns and lines of the window. One that does not know its size says 0, and is taken for a usual one.
+    pub(crate) fn size(&self) -> io::Result<(u16, u16)> {
+        let known = |length, usual| if length == 0 { usual } else { length };
+        let (columns, lines) = terminal::size()?;
+        Ok((known(columns, 80), known(lines, 24)))
+    }
+
     /// The signal that tells the program to end, if one has come.
     pub(crate) fn end(&self) -> Option<i32> {
         self.signals.end()
