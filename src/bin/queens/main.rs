@@ -9,6 +9,7 @@ mod failure;
 mod input;
 mod lane;
 mod merge;
+mod mistake;
 mod options;
 mod orders;
 mod output;
@@ -56,5 +57,6 @@ fn run(options: &Options) -> Result<(), Failure> {
         Some(Command::Merge(options)) => merge::run(options),
         Some(Command::Completions { shell }) => pages::completions(*shell),
         Some(Command::Man { command }) => pages::man(command.as_deref()),
+        Some(Command::Help { command }) => pages::help(command.as_deref()),
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use queens::{Format, Square};
+use queens::{Format, ParseSquareError, Square};
 
 /// More could be described, but not kept in the memory of usual machines.
 pub(crate) const MOST_QUEENS: usize = 10_000_000;
@@ -34,6 +34,17 @@ or minutes up to about 35, and is beyond anyone's reach for 50. Ctrl-C stops the
 Exit codes: 0 done, also if there is no solution; 1 something could not be read or written; 2 a mistake
 on the command line. Ctrl-C ends it as a signal does, which shells report as 130.";
 
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  queens completions bash > ~/.local/share/bash-completion/completions/queens
+  queens completions fish > ~/.config/fish/completions/queens.fish
+  queens completions zsh > _queens       in a folder of $fpath";
+
+const MAN_EXAMPLES: &str = "\
+Examples:
+  queens man > ~/.local/share/man/man1/queens.1
+  queens man count > ~/.local/share/man/man1/queens-count.1";
+
 const CHECKPOINT: &str = "\
 Keeps in FILE how far it has come, and goes on from there if FILE exists.
 
@@ -44,8 +55,10 @@ next line is the first after them, so that nothing is lost or doubled in a file 
 kill -9 or a closed terminal the lines of the last second come twice, none is lost. `--take` counts
 anew in every run; `--skip` is meant from the beginning and not repeated. Remove FILE to begin anew.";
 
-/// Every solution of an n-queens problem, one line each: the column of each row's queen, from the top row
-/// down, counted from 1.
+/// Every solution of an n-queens problem, one line each
+///
+/// A line has the column of each row's queen, from the top row down, counted from 1. They come in
+/// lexicographic order, as they are found.
 #[derive(Parser)]
 #[command(
     name = "queens",
@@ -78,9 +91,40 @@ pub(crate) enum Command {
     /// Add up what was counted of the shards, if each was
     Merge(MergeOptions),
     /// Print a completion script for a shell
-    Completions { shell: clap_complete::Shell },
+    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
     /// Print the manual page, of this program or of one of its commands
-    Man { command: Option<String> },
+    #[command(after_help = MAN_EXAMPLES)]
+    Man {
+        /// One of the commands above
+        #[arg(value_parser = command_name())]
+        command: Option<String>,
+    },
+    /// Print what `--help` does
+    #[command(hide = true)]
+    Help {
+        #[arg(value_parser = command_name())]
+        command: Option<String>,
+    },
+}
+
+/// Those that have a page.
+const COMMANDS: [&str; 8] = [
+    "count",
+    "draw",
+    "trace",
+    "shards",
+    "work",
+    "merge",
+    "completions",
+    "man",
+];
+
+fn command_name() -> PossibleValuesParser {
+    PossibleValuesParser::new(COMMANDS)
 }
 
 #[derive(Args, Clone)]
@@ -100,17 +144,18 @@ pub(crate) struct BoardOptions {
     #[arg(long)]
     pub(crate) torus: bool,
     /// Queens that are given, as in b4,d5; row 1 is at the top
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) given: Vec<Square>,
     /// Squares where no queen may stand, as in a1,c3
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) blocked: Vec<Square>,
     /// Columns of the queens in the first rows, from 1, as in 1,5
     #[arg(
         long,
         value_name = "COLUMNS",
         value_delimiter = ',',
-        value_parser = clap::value_parser!(u32).range(1..)
+        allow_negative_numbers = true,
+        value_parser = parse_column
     )]
     pub(crate) prefix: Vec<u32>,
 }
@@ -214,7 +259,13 @@ pub(crate) struct TraceOptions {
     #[command(flatten)]
     pub(crate) board: BoardOptions,
     /// Milliseconds from one step to the next
-    #[arg(long, value_name = "MS", default_value_t = 200)]
+    #[arg(
+        long,
+        value_name = "MS",
+        default_value_t = 200,
+        allow_negative_numbers = true,
+        value_parser = parse_delay
+    )]
     pub(crate) delay: u64,
     /// Stop after K steps
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = parse_number)]
@@ -243,7 +294,7 @@ pub(crate) struct ShardsOptions {
     #[command(flatten)]
     pub(crate) board: BoardOptions,
     /// Only the first K rows of the board, a queen on each
-    #[arg(long, value_name = "K", value_parser = parse_size)]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = parse_size)]
     pub(crate) board_rows: Option<usize>,
     /// Only one of two shards that are mirror images; it counts twice
     ///
@@ -272,6 +323,7 @@ pub(crate) struct WorkOptions {
         value_name = "T",
         default_value = "1",
         hide_default_value = true,
+        allow_negative_numbers = true,
         value_parser = parse_threads
     )]
     pub(crate) threads: NonZeroUsize,
@@ -340,6 +392,22 @@ fn output_format() -> impl TypedValueParser<Value = OutputFormat> {
 fn parse_number(text: &str) -> Result<usize, String> {
     text.parse()
         .map_err(|_| format!("it takes a whole number from 0 to {}", usize::MAX))
+}
+
+fn parse_delay(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| "it takes a whole number of milliseconds".to_owned())
+}
+
+fn parse_square(text: &str) -> Result<Square, ParseSquareError> {
+    text.trim().parse()
+}
+
+fn parse_column(text: &str) -> Result<u32, String> {
+    match text.trim().parse() {
+        Ok(column @ 1..) => Ok(column),
+        _ => Err("it takes numbers of columns from 1 on, as in 1,5".to_owned()),
+    }
 }
 
 fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -4,6 +4,7 @@ use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
 use crate::failure::Failure;
+use crate::stop;
 
 /// No more is written at once, unless a single record is longer. A pipe takes so many bytes (`PIPE_BUF`)
 /// whole or not at all, even if the program is killed while it waits for room.
@@ -11,10 +12,17 @@ pub(crate) const PIECE: usize = 4096;
 
 /// Writes whole records at once.
 pub(crate) fn write(records: &[u8]) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    out.write_all(records)
-        .and_then(|()| out.flush())
-        .map_err(|error| Failure::of_output(&error))
+    write_and(records, || ())
+}
+
+/// The same, and then does something: when a signal stops the program, both were done or neither.
+pub(crate) fn write_and(records: &[u8], then: impl FnOnce()) -> Result<(), Failure> {
+    stop::whole(|| {
+        let mut out = io::stdout().lock();
+        let written = out.write_all(records).and_then(|()| out.flush());
+        written.map(|()| then())
+    })
+    .map_err(|error| Failure::of_output(&error))
 }
 
 /// Writes a text, in pieces of whole lines.
@@ -69,7 +77,16 @@ impl Lines {
     }
 }
 
-/// One line to standard error. There is nobody to tell if that fails.
+/// One line to standard error, whatever stands in names and values that it quotes. There is nobody to tell
+/// if that fails.
 pub(crate) fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "queens: {message}");
+    let mut line = String::from("queens: ");
+    for character in message.chars() {
+        match character.is_control() {
+            true => line.extend(character.escape_default()),
+            false => line.push(character),
+        }
+    }
+    line.push('\n');
+    let _ = io::stderr().write_all(line.as_bytes());
 }

@@ -13,7 +13,7 @@ use crate::divide::{in_one_thread, in_threads};
 use crate::failure::Failure;
 use crate::options::{Order, OutputFormat, StreamOptions};
 use crate::sequence::Sequence;
-use crate::start::{Position, Start};
+use crate::start::{Position, Start, manner};
 use crate::writer::Writer;
 use crate::{orders, output, sheet, stop};
 
@@ -67,7 +67,7 @@ fn sorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), 
     };
     let start = match &options.checkpoint {
         None => Start::fresh(board),
-        Some(path) => Start::saved(board, path, options.reverse)?,
+        Some(path) => Start::saved(board, path, &manner(options, format))?,
     };
     let skip = match start.is_resumed {
         true => 0,
@@ -85,7 +85,7 @@ fn sorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), 
                 0 => Position::Start(start.solutions.checkpoint()),
                 _ => Position::StartToSkip,
             };
-            Some(keep(path, position, board, options.reverse)?)
+            Some(keep(path, position, board, manner(options, format))?)
         }
     };
     let mut writer = Writer {
@@ -111,13 +111,13 @@ fn keep(
     path: &Path,
     position: Position,
     board: &Board,
-    is_reverse: bool,
+    manner: String,
 ) -> Result<Arc<Keeper<Position>>, Failure> {
     let board = board.clone();
-    let line = move |position: &Position| position.line(&board, is_reverse);
+    let line = move |position: &Position| position.line(&board, &manner);
     let keeper = Arc::new(Keeper::new(path, position, line)?);
     let halting = Arc::clone(&keeper);
-    stop::before_stopping(move || halting.save_and_halt())?;
+    stop::finally(move || halting.save())?;
     Ok(keeper)
 }
 
