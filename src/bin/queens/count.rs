@@ -52,6 +52,11 @@ fn all(options: &CountOptions, board: &Board) -> Result<u128, Failure> {
         }
     };
     let progress = Progress::new(counting.fraction(), counting.counted());
+    let halting = progress.clone();
+    stop::finally(move || {
+        halting.clear();
+        Ok(())
+    })?;
     let mut each = |counting: &Counting| {
         progress.show(counting.fraction(), counting.counted());
         let Some(keeper) = &keeper else {

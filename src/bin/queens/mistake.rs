@@ -128,9 +128,9 @@ fn missing(name: &str, command: Option<&Command>) -> String {
     let values = argument.map(Arg::get_possible_values).unwrap_or_default();
     let values: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
     match (&values[..], argument.and_then(Arg::get_help)) {
-        ([], None) => format!("{name} is missing"),
-        ([], Some(help)) => format!("{name} is missing: {help}"),
-        (values, _) => format!("{name} is missing: say one of {}", values.join(", ")),
+        ([], None) => format!("<{name}> is missing"),
+        ([], Some(help)) => format!("<{name}> is missing: {help}"),
+        (values, _) => format!("<{name}> is missing: say one of {}", values.join(", ")),
     }
 }
 

@@ -50,29 +50,50 @@ pub(crate) fn print_long(document: &impl fmt::Display) -> Result<(), Failure> {
     }
 }
 
+/// A line that is longer is written in parts. Shorter ones are kept until they are whole.
+const LONG_LINE: usize = 1 << 20;
+
 /// Gathers lines for one write.
-pub(crate) struct Lines(String);
+pub(crate) struct Lines {
+    text: String,
+    /// Where the last whole line ends.
+    whole: usize,
+}
 
 impl Lines {
     pub(crate) fn new() -> Self {
-        Self(String::with_capacity(PIECE))
+        Self {
+            text: String::with_capacity(PIECE),
+            whole: 0,
+        }
     }
 
-    /// Takes a line with its line break, or several.
-    pub(crate) fn push(&mut self, line: &str) -> Result<(), Failure> {
-        if self.0.len() + line.len() > PIECE {
-            self.flush()?;
+    /// Takes a line with its line break, or several, or a part of one.
+    pub(crate) fn push(&mut self, text: &str) -> Result<(), Failure> {
+        if self.text.len() + text.len() > PIECE {
+            match self.whole {
+                0 if self.text.len() > LONG_LINE => self.flush()?,
+                whole => self.flush_until(whole)?,
+            }
         }
-        self.0.push_str(line);
+        if let Some(last) = text.rfind('\n') {
+            self.whole = self.text.len() + last + 1;
+        }
+        self.text.push_str(text);
         Ok(())
     }
 
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
-        if self.0.is_empty() {
+        self.flush_until(self.text.len())
+    }
+
+    fn flush_until(&mut self, end: usize) -> Result<(), Failure> {
+        if end == 0 {
             return Ok(());
         }
-        let written = write(self.0.as_bytes());
-        self.0.clear();
+        let written = write(&self.text.as_bytes()[..end]);
+        self.text.drain(..end);
+        self.whole = 0;
         written
     }
 }

@@ -47,12 +47,12 @@ fn page(mut command: Command) -> std::io::Result<Vec<u8>> {
         command.has_subcommands(),
         command.get_arguments().next().is_some(),
     );
-    let title = command
-        .get_display_name()
-        .unwrap_or_default()
-        .to_uppercase();
+    let name = command.get_display_name().unwrap_or(command.get_name());
+    let title = name.to_uppercase();
     let man = Man::new(command.override_usage(usage))
         .title(title)
+        // Not known; nothing at all would let what follows take its place.
+        .date(" ")
         .source(concat!("queens ", env!("CARGO_PKG_VERSION")))
         .manual("User Commands");
     let mut page = Vec::new();

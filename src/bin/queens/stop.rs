@@ -95,8 +95,9 @@ mod unix {
         // Whoever waits for it waits until the process ends.
         mem::forget(hold());
         let acts = mem::take(&mut *lock(&LAST_ACTS));
-        let done = acts.into_iter().map(|act| act());
-        if let Some(failure) = done.filter_map(Result::err).next() {
+        // The last first, as a bar that is drawn must be gone before anything is told.
+        let done: Vec<_> = acts.into_iter().rev().map(|act| act()).collect();
+        if let Some(failure) = done.into_iter().find_map(Result::err) {
             report(failure);
             process::exit(1);
         }
