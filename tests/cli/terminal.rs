@@ -82,6 +82,19 @@ impl Session {
         }
     }
 
+    /// The same for what is shown last.
+    fn wait_for_end(&self, what: &str) {
+        let asked = Instant::now();
+        while !self.shown().ends_with(what) {
+            assert!(
+                asked.elapsed() < Duration::from_secs(60),
+                "no {what:?} at the end of {:?}",
+                self.shown()
+            );
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     fn press(&mut self, keys: &str) {
         self.keyboard.write_all(keys.as_bytes()).unwrap();
     }
@@ -195,12 +208,46 @@ fn the_terminal_is_given_back_when_the_program_is_told_to_stop() {
 #[test]
 fn a_count_has_a_bar_with_rate_and_time_left() {
     let mut session = on(&mut queens("count 18 --threads 1"), "xterm", "C");
-    session.wait_for("/s  ");
+    session.wait_for("/s  [");
     session.wait_for(" left");
     session.wait_for("%");
     assert!(session.shown().is_ascii());
+    // Nothing is foretold before it can be.
+    assert!(!session.shown().contains("0 seconds left"));
+    kill_process(Pid::from_child(&session.child), Signal::INT).unwrap();
+    assert_eq!(
+        session.child.wait().unwrap().signal(),
+        Some(Signal::INT.as_raw())
+    );
+    // It leaves nothing on the line.
+    session.wait_for_end("\r\x1b[2K");
+}
+
+#[test]
+fn a_bar_fits_a_narrow_terminal() {
+    let mut session = on(&mut queens("count 18 --threads 1"), "xterm", "C");
+    let narrow = Winsize {
+        ws_row: 20,
+        ws_col: 24,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    };
+    tcsetwinsize(&session.inside, narrow).unwrap();
+    session.wait_for(" left");
     kill_process(Pid::from_child(&session.child), Signal::INT).unwrap();
     session.child.wait().unwrap();
+    for line in session.shown().split(['\r', '\n']) {
+        let line = line.trim_start_matches("\x1b[2K");
+        assert!(line.chars().count() <= 24, "{line:?}");
+    }
+}
+
+#[test]
+fn a_short_count_has_no_bar() {
+    let mut session = on(&mut queens("count 10"), "xterm", "C");
+    session.child.wait().unwrap();
+    session.wait_for("724\r\n");
+    assert_eq!(session.shown(), "724\r\n");
 }
 
 #[test]
