@@ -32,12 +32,14 @@ mod writer;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 use failure::Failure;
 use options::{Command, Options};
 
 fn main() -> ExitCode {
-    let result = Options::try_parse()
+    let result = options::program()
+        .try_get_matches()
+        .and_then(|said| Options::from_arg_matches(&said))
         .map_err(Failure::from)
         .and_then(|options| run(&options));
     match result {

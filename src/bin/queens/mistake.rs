@@ -3,10 +3,10 @@
 use std::env;
 
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
-use clap::{Arg, Command, CommandFactory};
+use clap::{Arg, Command};
 
 use crate::failure::Failure;
-use crate::options::Options;
+use crate::options;
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
@@ -15,7 +15,7 @@ impl From<Error> for Failure {
                 Self::Help(error.render().to_string())
             }
             _ => {
-                let program = Options::command();
+                let program = options::program();
                 let command = command(&program);
                 Self::Usage(format!(
                     "{}; see {} --help",
@@ -139,7 +139,7 @@ fn is_word(text: &str) -> bool {
     text.starts_with(char::is_alphabetic)
 }
 
-pub(crate) fn no_command(word: &str, program: &Command) -> String {
+fn no_command(word: &str, program: &Command) -> String {
     let commands = program
         .get_subcommands()
         .filter(|command| !command.is_hide_set());

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use queens::{Format, ParseSquareError, Square};
 
 /// More could be described, but not kept in the memory of usual machines.
@@ -366,6 +366,46 @@ pub(crate) struct MergeOptions {
     /// Print the shards that are still to be counted instead, ready for `queens work`
     #[arg(long)]
     pub(crate) missing: bool,
+}
+
+/// All that can be said, with paragraphs that flow into the width of the terminal.
+pub(crate) fn program() -> clap::Command {
+    flowing(Options::command())
+}
+
+fn flowing(command: clap::Command) -> clap::Command {
+    let notes = command
+        .get_after_help()
+        .map(|notes| joined(&notes.to_string()));
+    let command = command.mut_subcommands(flowing).mut_args(|argument| {
+        let help = argument
+            .get_long_help()
+            .map(|help| joined(&help.to_string()));
+        match help {
+            Some(help) => argument.long_help(help),
+            None => argument,
+        }
+    });
+    match notes {
+        Some(notes) => command.after_help(notes),
+        None => command,
+    }
+}
+
+/// Paragraphs as one line each; what is indented, like examples, stays as it is, with the line before it.
+fn joined(text: &str) -> String {
+    let mut joined = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        joined.push_str(line);
+        let is_apart = |line: &str| line.is_empty() || line.starts_with(' ');
+        match lines.peek() {
+            Some(next) if is_apart(line) || is_apart(next) => joined.push('\n'),
+            Some(_) => joined.push(' '),
+            None => {}
+        }
+    }
+    joined
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

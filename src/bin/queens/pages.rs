@@ -1,24 +1,27 @@
 //! Help, completion scripts and manual pages, made of the options.
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
 use crate::failure::Failure;
-use crate::options::Options;
+use crate::options;
 use crate::output;
 
 pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Options::command(), "queens", &mut script);
+    clap_complete::generate(shell, &mut options::program(), "queens", &mut script);
     output::print(&String::from_utf8_lossy(&script))
 }
 
 /// What `--help` prints.
 pub(crate) fn help(command: Option<&str>) -> Result<(), Failure> {
-    let mut described = described(command);
-    output::print(&described.render_long_help().to_string())
+    let words = [Some("queens"), command, Some("--help")];
+    match options::program().try_get_matches_from(words.into_iter().flatten()) {
+        Err(help) => Err(help.into()),
+        Ok(_) => Ok(()),
+    }
 }
 
 /// The page of the program, or of one of its commands.
@@ -29,7 +32,7 @@ pub(crate) fn man(command: Option<&str>) -> Result<(), Failure> {
 
 /// The program, or one of the commands that the options let through.
 fn described(command: Option<&str>) -> Command {
-    let mut program = Options::command();
+    let mut program = options::program();
     // Only a built command knows its full name.
     program.build();
     command

@@ -40,11 +40,13 @@ impl Progress {
         };
         progress.show(fraction, counted);
         let late = progress.bar.clone();
-        thread::spawn(move || {
+        let show = move || {
             thread::sleep(PATIENCE);
             late.set_draw_target(ProgressDrawTarget::stderr_with_hz(5));
             late.tick();
-        });
+        };
+        // Without a thread there is no bar.
+        let _ = thread::Builder::new().spawn(show);
         progress
     }
 

@@ -59,12 +59,12 @@ mod unix {
         static WATCH: OnceLock<io::Result<()>> = OnceLock::new();
         let watch = WATCH.get_or_init(|| {
             let mut signals = Signals::new(awaited())?;
-            thread::spawn(move || {
+            let wait = move || {
                 if let Some(signal) = signals.forever().next() {
                     stop(signal);
                 }
-            });
-            Ok(())
+            };
+            thread::Builder::new().spawn(wait).map(drop)
         });
         watch.as_ref().map(|_| ())
     }
