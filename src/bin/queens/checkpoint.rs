@@ -5,10 +5,12 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::failure::Failure;
+use crate::report::report;
+use crate::stop;
 
 /// After a kill without warning so much comes twice.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -99,6 +101,15 @@ impl<P> Keeper<P> {
             false => keeper.try_out()?,
         }
         Ok(keeper)
+    }
+
+    /// Saves when the program is told to stop, too.
+    pub(crate) fn save_when_stopped(self: &Arc<Self>) -> Result<(), Failure>
+    where
+        P: Send + 'static,
+    {
+        let keeper = Arc::clone(self);
+        stop::finally(move || keeper.save().map_err(report).is_ok()).map_err(Failure::Failed)
     }
 
     /// Notes that the position is another.

@@ -46,17 +46,17 @@ fn all(options: &CountOptions, board: &Board) -> Result<u128, Failure> {
         Some(path) => {
             let line = |position: &CountCheckpoint| Some(position.to_string());
             let keeper = Arc::new(Keeper::new(path, counting.checkpoint(), line)?);
-            let halting = Arc::clone(&keeper);
-            stop::finally(move || halting.save())?;
+            keeper.save_when_stopped()?;
             Some(keeper)
         }
     };
     let progress = Progress::new(counting.fraction(), counting.counted());
-    let halting = progress.clone();
+    let shown = progress.clone();
     stop::finally(move || {
-        halting.clear();
-        Ok(())
-    })?;
+        shown.clear();
+        true
+    })
+    .map_err(Failure::Failed)?;
     let mut each = |counting: &Counting| {
         progress.show(counting.fraction(), counting.counted());
         let Some(keeper) = &keeper else {

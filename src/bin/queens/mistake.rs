@@ -77,11 +77,12 @@ fn message(error: &Error, program: &Command, command: Option<&Command>) -> Strin
         }
         ErrorKind::MissingRequiredArgument => missing(option, command),
         ErrorKind::ArgumentConflict => match first(ContextKind::InvalidSubcommand) {
-            Some(_) => match env::args().nth(1) {
+            Some(next) => match env::args().nth(1) {
                 Some(word) if is_word(&word) => no_command(&word, program),
-                _ => "one number of queens is taken, and a command stands before it, as in \
-                      `queens count 8`"
-                    .to_owned(),
+                _ => format!(
+                    "'{next}' is too much: one number of queens is taken, lists have commas between, and \
+                     a command comes first, as in `queens count 8`"
+                ),
             },
             None => match first(ContextKind::PriorArg) {
                 Some(prior) if prior != argument => {

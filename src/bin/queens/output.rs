@@ -36,17 +36,26 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 
 /// Writes what may be long as it is made, without a copy of the whole.
 pub(crate) fn print_long(document: &impl fmt::Display) -> Result<(), Failure> {
-    struct Document(Result<(), Failure>, Lines);
+    struct Document {
+        lines: Lines,
+        failure: Option<Failure>,
+    }
     impl fmt::Write for Document {
         fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.0 = self.1.push(text);
-            self.0.as_ref().map_err(|_| fmt::Error).copied()
+            self.lines.push(text).map_err(|failure| {
+                self.failure = Some(failure);
+                fmt::Error
+            })
         }
     }
-    let mut out = Document(Ok(()), Lines::new());
-    match writeln!(out, "{document}") {
-        Ok(()) => out.1.flush(),
-        Err(fmt::Error) => out.0,
+    let mut out = Document {
+        lines: Lines::new(),
+        failure: None,
+    };
+    match (writeln!(out, "{document}"), out.failure) {
+        (_, Some(failure)) => Err(failure),
+        // What is printed here has no errors of its own.
+        (_, None) => out.lines.flush(),
     }
 }
 
@@ -72,11 +81,13 @@ impl Lines {
     pub(crate) fn push(&mut self, text: &str) -> Result<(), Failure> {
         if self.text.len() + text.len() > PIECE {
             match self.whole {
-                0 if self.text.len() > LONG_LINE => self.flush()?,
+                0 if self.text.len() <= LONG_LINE => {}
+                0 => self.flush()?,
                 whole => self.flush_until(whole)?,
             }
         }
-        if let Some(last) = text.rfind('\n') {
+        // Most texts are a few bytes, or end in a line break.
+        if let Some(last) = text.as_bytes().iter().rposition(|&byte| byte == b'\n') {
             self.whole = self.text.len() + last + 1;
         }
         self.text.push_str(text);

@@ -22,13 +22,10 @@ mod unix {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    use crate::failure::Failure;
-    use crate::report::report;
-
     /// What is not done in this time waits for a reader.
     const GRACE: Duration = Duration::from_secs(1);
 
-    type Act = Box<dyn FnOnce() -> Result<(), Failure> + Send>;
+    type Act = Box<dyn FnOnce() -> bool + Send>;
 
     /// Held while something is done that a signal must not cut in two.
     static WHOLE: Mutex<()> = Mutex::new(());
@@ -46,12 +43,11 @@ mod unix {
         act()
     }
 
-    /// Does something before a signal ends the process; if it fails, that is told, and the exit code is 1.
-    pub(crate) fn finally(
-        act: impl FnOnce() -> Result<(), Failure> + Send + 'static,
-    ) -> Result<(), Failure> {
+    /// Does something before a signal ends the process, and says whether it went well; else the exit code
+    /// is 1. What is said last is done first. Fails if signals cannot be waited for.
+    pub(crate) fn finally(act: impl FnOnce() -> bool + Send + 'static) -> Result<(), String> {
         lock(&LAST_ACTS).push(Box::new(act));
-        watch().map_err(|error| Failure::Failed(format!("cannot wait for signals: {error}")))
+        watch().map_err(|error| format!("cannot wait for signals: {error}"))
     }
 
     /// Waits for signals from now on, in a thread of its own.
@@ -95,10 +91,8 @@ mod unix {
         // Whoever waits for it waits until the process ends.
         mem::forget(hold());
         let acts = mem::take(&mut *lock(&LAST_ACTS));
-        // The last first, as a bar that is drawn must be gone before anything is told.
-        let done: Vec<_> = acts.into_iter().rev().map(|act| act()).collect();
-        if let Some(failure) = done.into_iter().find_map(Result::err) {
-            report(failure);
+        let went_well = acts.into_iter().rev().fold(true, |well, act| act() && well);
+        if !went_well {
             process::exit(1);
         }
         let _ = emulate_default_handler(signal);
@@ -131,8 +125,6 @@ pub(crate) fn whole<T>(act: impl FnOnce() -> T) -> T {
 
 /// What is saved every second must do.
 #[cfg(not(unix))]
-pub(crate) fn finally(
-    _act: impl FnOnce() -> Result<(), crate::failure::Failure> + Send + 'static,
-) -> Result<(), crate::failure::Failure> {
+pub(crate) fn finally(_act: impl FnOnce() -> bool + Send + 'static) -> Result<(), String> {
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::record::is_drawing;
 use crate::sequence::Sequence;
 use crate::start::{Position, Start, manner};
 use crate::writer::Writer;
-use crate::{orders, output, sheet, stop};
+use crate::{orders, output, sheet};
 
 pub(crate) fn run(options: &StreamOptions) -> Result<(), Failure> {
     check(options)?;
@@ -156,8 +156,7 @@ fn keep(
     let board = board.clone();
     let line = move |position: &Position| position.line(&board, &manner);
     let keeper = Arc::new(Keeper::new(path, position, line)?);
-    let halting = Arc::clone(&keeper);
-    stop::finally(move || halting.save())?;
+    keeper.save_when_stopped()?;
     Ok(keeper)
 }
 
