@@ -244,10 +244,10 @@ fn a_bar_fits_a_narrow_terminal() {
 
 #[test]
 fn a_short_count_has_no_bar() {
-    let mut session = on(&mut queens("count 10"), "xterm", "C");
+    let mut session = on(&mut queens("count 13"), "xterm", "C");
     session.child.wait().unwrap();
-    session.wait_for("724\r\n");
-    assert_eq!(session.shown(), "724\r\n");
+    session.wait_for("73712\r\n");
+    assert_eq!(session.shown(), "73712\r\n");
 }
 
 #[test]

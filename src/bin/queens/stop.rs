@@ -91,7 +91,10 @@ mod unix {
         // Whoever waits for it waits until the process ends.
         mem::forget(hold());
         let acts = mem::take(&mut *lock(&LAST_ACTS));
-        let went_well = acts.into_iter().rev().fold(true, |well, act| act() && well);
+        let mut went_well = true;
+        for act in acts.into_iter().rev() {
+            went_well &= act();
+        }
         if !went_well {
             process::exit(1);
         }
