@@ -108,31 +108,12 @@ pub(crate) enum Command {
     #[command(after_help = MAN_EXAMPLES)]
     Man {
         /// The command; without it the page of the program is printed
-        #[arg(value_parser = command_name(), hide_possible_values = true)]
+        #[arg(hide_possible_values = true)]
         command: Option<String>,
     },
     /// Print what `--help` does
     #[command(hide = true)]
-    Help {
-        #[arg(value_parser = command_name())]
-        command: Option<String>,
-    },
-}
-
-/// Those that have a page.
-const COMMANDS: [&str; 8] = [
-    "count",
-    "draw",
-    "trace",
-    "shards",
-    "work",
-    "merge",
-    "completions",
-    "man",
-];
-
-fn command_name() -> PossibleValuesParser {
-    PossibleValuesParser::new(COMMANDS)
+    Help { command: Option<String> },
 }
 
 #[derive(Args, Clone)]
@@ -370,7 +351,24 @@ pub(crate) struct MergeOptions {
 
 /// All that can be said, with paragraphs that flow into the width of the terminal.
 pub(crate) fn program() -> clap::Command {
-    flowing(Options::command())
+    let program = Options::command();
+    let listed = program
+        .get_subcommands()
+        .filter(|command| !command.is_hide_set());
+    let names: Vec<String> = listed
+        .map(|command| command.get_name().to_owned())
+        .collect();
+    // Those that name a command take one that there is.
+    let naming = |command: clap::Command| {
+        command.mut_arg("command", |name| {
+            name.value_parser(PossibleValuesParser::new(names.iter().cloned()))
+        })
+    };
+    flowing(
+        program
+            .mut_subcommand("man", naming)
+            .mut_subcommand("help", naming),
+    )
 }
 
 fn flowing(command: clap::Command) -> clap::Command {
