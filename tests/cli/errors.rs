@@ -1,7 +1,10 @@
 use std::fs::{self, File};
-use std::process::Output;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
 
-use crate::program::{Folder, fed, queens, refused};
+use crate::program::{Folder, fed, first_line, queens, refused};
 
 fn run(arguments: &str) -> Output {
     queens(arguments).output().unwrap()
@@ -83,8 +86,25 @@ const MISTAKES: &[(&str, &str)] = &[
     ("draw 2413 --format board --attacks", "--attacks is for"),
     ("trace", "say how many queens"),
     ("trace 8 --delay x", "'x'"),
-    ("completions cobol", "bash"),
+    ("trace 8 --delay -1", "a whole number of milliseconds"),
+    ("completions", "bash, elvish, fish"),
+    ("completions cobol", "bash, elvish, fish"),
     ("man frobnicate", "count, draw, trace"),
+    ("help frobnicate", "count, draw, trace"),
+    ("frobnicate", "the commands are count, draw, trace"),
+    ("cuont 8", "the commands are count, draw, trace"),
+    ("8 --formt", "did you mean --format?"),
+    ("count 8 --thread 2", "did you mean --threads?"),
+    ("8 --format lst", "did you mean list?"),
+    ("8 --prefix x", "columns from 1 on"),
+    (
+        "8 --order",
+        "--order takes one of lexicographic, insertion, any",
+    ),
+    ("8 --reverse=x", "--reverse takes no value"),
+    ("8 --take 1 --take 2", "--take is said twice"),
+    ("count 8 9", "'9' is one argument too many"),
+    ("draw 1 --frm", "did you mean --from?"),
 ];
 
 #[test]
@@ -162,8 +182,7 @@ fn a_checkpoint_of_something_else_is_refused_and_kept() {
         ("9", "board"),
         ("8 --torus", "flat"),
         ("8 --given a1", ""),
-        ("8 --reverse", "without --reverse"),
-        ("count 8", ""),
+        ("8 --reverse", "without any of --reverse"),
     ] {
         let complaint = refused(&with_file(arguments), 2);
         assert!(complaint.contains(said), "{arguments}: {complaint}");
@@ -173,10 +192,162 @@ fn a_checkpoint_of_something_else_is_refused_and_kept() {
         );
         assert_eq!(fs::read_to_string(&file).unwrap(), saved);
     }
-    fs::write(&file, saved.replace("8x8", "9x9")).unwrap();
-    refused(&with_file("9"), 2);
-    fs::write(&file, "").unwrap();
-    refused(&with_file("8"), 2);
-    fs::write(&file, [0xff, 0xfe]).unwrap();
-    refused(&with_file("8"), 1);
+}
+
+#[test]
+fn a_damaged_checkpoint_is_told_with_what_helps() {
+    let folder = Folder::new();
+    let file = folder.file("c");
+    for command in ["8", "count 8", "8 --reverse"] {
+        let run = || {
+            queens(command)
+                .arg("--checkpoint")
+                .arg(&file)
+                .output()
+                .unwrap()
+        };
+        let _ = fs::remove_file(&file);
+        assert_eq!(run().status.code(), Some(0));
+        let saved = fs::read(&file).unwrap();
+        let changed = String::from_utf8(saved.clone())
+            .unwrap()
+            .replace("8x8", "9x9");
+        let half = &saved[..saved.len() / 2];
+        for damaged in [changed.as_bytes(), half, b"", &[0xff, 0xfe], b"hello\n"] {
+            fs::write(&file, damaged).unwrap();
+            let complaint = refused(&run(), 1);
+            assert!(complaint.contains("remove it to begin anew"), "{complaint}");
+            assert_eq!(fs::read(&file).unwrap(), damaged);
+        }
+    }
+}
+
+#[test]
+fn a_line_of_another_kind_is_told_for_what_it_is() {
+    let folder = Folder::new();
+    let file = folder.file("c");
+    let saved = |command: &str| {
+        let _ = fs::remove_file(&file);
+        let status = queens(command).arg("--checkpoint").arg(&file).status();
+        assert_eq!(status.unwrap().code(), Some(0));
+        fs::read_to_string(&file).unwrap()
+    };
+    let of_count = saved("count 8");
+    let of_stream = saved("8 --take 3");
+    let shard = queens::Plan::new(queens::Board::new(8), 1).unwrap();
+    let shard = shard.shards().next().unwrap();
+    for (text, command, kind) in [
+        (of_count, "8", "that of a count"),
+        (of_stream, "count 8", "that of a stream"),
+        (shard.to_string(), "8", "a shard;"),
+        (shard.count().to_string(), "count 8", "the count of a shard"),
+    ] {
+        fs::write(&file, text).unwrap();
+        let output = queens(command).arg("--checkpoint").arg(&file).output();
+        let complaint = refused(&output.unwrap(), 2);
+        assert!(complaint.contains(kind), "{complaint}");
+        assert!(complaint.contains("name another file"), "{complaint}");
+    }
+}
+
+#[test]
+fn blanks_after_commas_do_no_harm() {
+    let given = |squares: &str| queens("8 --given").arg(squares).output().unwrap();
+    assert_eq!(given("b4, d5").stdout, given("b4,d5").stdout);
+    assert_eq!(given("b4, d5").status.code(), Some(0));
+    let prefix = queens("8 --prefix").arg("1, 5").output().unwrap();
+    assert_eq!(prefix.stdout, b"1 5 8 6 3 7 2 4\n");
+}
+
+#[test]
+fn a_complaint_is_one_line_whatever_it_quotes() {
+    let told = refused(&queens("").arg("8\n9").output().unwrap(), 2);
+    assert!(told.contains("8\\n9"), "{told}");
+    let told = refused(
+        &queens("merge").arg("no\nfile\x1b[31m").output().unwrap(),
+        1,
+    );
+    assert!(!told.contains('\x1b'), "{told}");
+}
+
+#[test]
+fn the_help_that_is_named_is_that_of_the_command() {
+    for (arguments, help) in [
+        ("8 --foo", "see queens --help"),
+        ("count 8 --foo", "see queens count --help"),
+        ("draw --foo", "see queens draw --help"),
+        ("merge", "see queens merge --help"),
+        ("count", "as in `queens count 8`"),
+        ("8 --checkpoint count --foo", "see queens --help"),
+    ] {
+        let complaint = refused(&run(arguments), 2);
+        assert!(complaint.contains(help), "{arguments}: {complaint}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn large_boards_are_drawn_in_little_memory() {
+    for (arguments, line) in [
+        ("40000 --format board", 40_000),
+        ("20000 --format unicode", 1 + 20_000 * 4),
+    ] {
+        let script = format!(
+            "ulimit -v 600000; exec {} {arguments} --order any --take 1",
+            env!("CARGO_BIN_EXE_queens")
+        );
+        let mut child = Command::new("sh")
+            .args(["-c", &script])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // The last row is far away: the reader leaves before it.
+        let mut read = BufReader::new(child.stdout.take().unwrap());
+        for _ in 0..50 {
+            let mut text = String::new();
+            read.read_line(&mut text).unwrap();
+            assert_eq!(text.trim_end().chars().count(), line, "{arguments}");
+        }
+        drop(read);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments}: {output:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_that_is_ahead_of_a_sleeping_reader_keeps_little() {
+    // A line has more than a megabyte.
+    let script = format!(
+        "ulimit -v 600000; exec {} 200000 --order any",
+        env!("CARGO_BIN_EXE_queens")
+    );
+    let mut child = Command::new("sh")
+        .args(["-c", &script])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    thread::sleep(Duration::from_secs(3));
+    assert_ne!(first_line(&mut child), "");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+}
+
+#[test]
+fn what_a_large_drawn_board_cannot_have_is_refused() {
+    for (arguments, said) in [
+        (
+            "2000 --format board --rows 1000 --checkpoint c",
+            "leave out --checkpoint",
+        ),
+        (
+            "2000 --format ascii --rows 1000 --threads 2",
+            "leave out --threads",
+        ),
+    ] {
+        let complaint = refused(&run(arguments), 2);
+        assert!(complaint.contains(said), "{complaint}");
+    }
 }

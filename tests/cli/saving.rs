@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::program::{Folder, lines, printed, printed_by, queens};
+use crate::program::{Folder, lines, printed, printed_by, queens, refused};
 
 fn saving(arguments: &str, file: &Path) -> Command {
     let mut command = queens(arguments);
@@ -71,12 +71,49 @@ fn the_file_is_a_checkpoint_of_the_library() {
 }
 
 #[test]
-fn format_and_threads_may_change() {
+fn threads_may_change() {
     let folder = Folder::new();
     let file = folder.file("c");
-    printed_by(&mut saving("9 --take 100 --threads 2 --format json", &file));
+    printed_by(&mut saving("9 --take 100 --threads 2", &file));
     let rest = printed_by(&mut saving("9", &file));
     assert_eq!(rest, lines(queens::solutions(9).skip(100)));
+}
+
+#[test]
+fn what_would_mix_the_output_is_refused() {
+    let ways = [
+        "",
+        "--reverse",
+        "--fundamental",
+        "--skip 3",
+        "--skip 4",
+        "--format json",
+        "--format board",
+        "--reverse --fundamental --skip 3 --format csv",
+    ];
+    for way in ways {
+        let folder = Folder::new();
+        let file = folder.file("c");
+        let first = printed_by(&mut saving(&format!("9 {way} --take 5"), &file));
+        let saved = fs::read_to_string(&file).unwrap();
+        for other in ways.into_iter().filter(|&other| other != way) {
+            let output = saving(&format!("9 {other}"), &file).output().unwrap();
+            let complaint = refused(&output, 2);
+            let said = match way {
+                "" => {
+                    "saved without any of --reverse, --fundamental, --skip and --format".to_owned()
+                }
+                way => format!("saved with {way}; say the same"),
+            };
+            assert!(
+                complaint.contains(&said),
+                "{way}, then {other}: {complaint}"
+            );
+            assert_eq!(fs::read_to_string(&file).unwrap(), saved);
+        }
+        let rest = printed_by(&mut saving(&format!("9 {way}"), &file));
+        assert_eq!(first + &rest, printed(&format!("9 {way}")), "{way}");
+    }
 }
 
 #[test]
@@ -151,6 +188,7 @@ mod signals {
             ("13 --reverse", Signal::TERM),
             ("13 --threads 2", Signal::INT),
             ("13 --fundamental", Signal::INT),
+            ("13", Signal::HUP),
         ] {
             let folder = Folder::new();
             let (file, output) = (folder.file("c"), folder.file("out"));
@@ -168,6 +206,48 @@ mod signals {
             let all = fs::read_to_string(&output).unwrap();
             assert!(all == printed(options), "{options} {signal:?}");
         }
+    }
+
+    #[test]
+    fn lines_in_a_file_are_whole_when_the_program_is_stopped() {
+        // A system that ends a process in the middle of a write cuts it where a page ends, now and then.
+        for options in ["14", "14 --threads 2", "14 --format board", "trace 9"] {
+            let all = printed(options);
+            for (wait, signal) in [Signal::TERM, Signal::INT, Signal::HUP]
+                .into_iter()
+                .cycle()
+                .take(18)
+                .enumerate()
+            {
+                let folder = Folder::new();
+                let output = folder.file("out");
+                stopped(&mut queens(options), &output, signal, wait as u64 / 3);
+                let written = fs::read_to_string(&output).unwrap();
+                assert!(all.starts_with(&written), "{options}");
+                assert!(written.ends_with('\n'), "{options}: a line was cut");
+            }
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn who_ignores_a_closed_terminal_goes_on_to_do_so() {
+        // As `nohup` does.
+        let script = format!("trap '' HUP INT; exec {} 13", env!("CARGO_BIN_EXE_queens"));
+        let mut child = Command::new("sh")
+            .args(["-c", &script])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut pipe = child.stdout.take().unwrap();
+        let mut start = [0; 8];
+        pipe.read_exact(&mut start).unwrap();
+        kill_process(Pid::from_child(&child), Signal::HUP).unwrap();
+        kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+        let mut rest = String::new();
+        pipe.read_to_string(&mut rest).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+        assert!(printed("13").ends_with(&rest));
     }
 
     #[test]

@@ -78,6 +78,19 @@ impl Session {
         }
     }
 
+    /// The same for what is shown last.
+    fn wait_for_end(&self, what: &str) {
+        let asked = Instant::now();
+        while !self.shown().ends_with(what) {
+            assert!(
+                asked.elapsed() < Duration::from_secs(60),
+                "no {what:?} at the end of {:?}",
+                self.shown()
+            );
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     fn press(&mut self, keys: &str) {
         self.keyboard.write_all(keys.as_bytes()).unwrap();
     }
@@ -324,12 +337,40 @@ fn a_dumb_terminal_gets_lines() {
 #[test]
 fn a_count_has_a_bar_with_rate_and_time_left() {
     let mut session = on(&mut queens("count 18 --threads 1"), "xterm", "C");
-    session.wait_for("/s  ");
+    session.wait_for("/s  [");
     session.wait_for(" left");
     session.wait_for("%");
     assert!(session.shown().is_ascii());
+    // Nothing is foretold before it can be.
+    assert!(!session.shown().contains("%  0 seconds left"));
+    session.signal(Signal::INT);
+    assert_eq!(
+        session.child.wait().unwrap().signal(),
+        Some(Signal::INT.as_raw())
+    );
+    // It leaves nothing on the line.
+    session.wait_for_end("\r\x1b[2K");
+}
+
+#[test]
+fn a_bar_fits_a_narrow_terminal() {
+    let mut session = on(&mut queens("count 18 --threads 1"), "xterm", "C");
+    session.resize(24, 20);
+    session.wait_for(" left");
     session.signal(Signal::INT);
     session.child.wait().unwrap();
+    for line in session.shown().split(['\r', '\n']) {
+        let line = line.trim_start_matches("\x1b[2K");
+        assert!(line.chars().count() <= 24, "{line:?}");
+    }
+}
+
+#[test]
+fn a_short_count_has_no_bar() {
+    let mut session = on(&mut queens("count 13"), "xterm", "C");
+    session.child.wait().unwrap();
+    session.wait_for("73712\r\n");
+    assert_eq!(session.shown(), "73712\r\n");
 }
 
 #[test]

@@ -1,20 +1,19 @@
 //! A file that says how far the program has come.
 
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
-use std::thread;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::failure::Failure;
+use crate::report::report;
+use crate::stop;
 
 /// After a kill without warning so much comes twice.
 const INTERVAL: Duration = Duration::from_secs(1);
-
-/// A writer that is not done in this time waits for a reader, and has written nothing.
-const GRACE: Duration = Duration::from_secs(1);
 
 /// The line of text that a file holds; `None` if there is no such file.
 pub(crate) fn read(path: &Path) -> Result<Option<String>, Failure> {
@@ -31,18 +30,44 @@ pub(crate) fn read(path: &Path) -> Result<Option<String>, Failure> {
         }
         Ok(_) => {}
     }
-    let text = fs::read_to_string(path);
-    text.map(Some)
+    // What is not text is no checkpoint, which is for those to find out who read the line.
+    fs::read(path)
+        .map(|bytes| Some(String::from_utf8_lossy(&bytes).into_owned()))
         .map_err(|error| Failure::of_file("read", path, &error, advice))
 }
 
-/// A checkpoint that is refused.
-pub(crate) fn refused(path: &Path, reason: &dyn std::fmt::Display) -> Failure {
+/// A checkpoint from which another run goes on.
+pub(crate) fn of_something_else(path: &Path, reason: &dyn fmt::Display) -> Failure {
     Failure::Usage(format!(
-        "--checkpoint: {}: {reason}; say the same board and order as then, or name another file",
+        "--checkpoint: {}: {reason}; say the same as then, name another file, or remove it to begin anew",
         path.display()
     ))
 }
+
+/// A file whose text is no line of this format: it is one of another kind, or something was lost or changed.
+pub(crate) fn damaged(path: &Path, text: &str, format: &str, error: &dyn fmt::Display) -> Failure {
+    let name = path.display();
+    let other = KINDS
+        .iter()
+        .find(|(begin, _)| *begin != format && text.contains(&format!("{begin}=")));
+    match other {
+        Some((_, kind)) => Failure::Usage(format!(
+            "--checkpoint: {name}: it is {kind}; name another file"
+        )),
+        None => Failure::Failed(format!(
+            "--checkpoint: {name}: {error}; remove it to begin anew"
+        )),
+    }
+}
+
+/// What the library's lines begin with, and what they are to a user.
+const KINDS: [(&str, &str); 5] = [
+    ("queens-checkpoint", "that of a stream, as of `queens 8`"),
+    ("queens-count", "that of a count, as of `queens count 8`"),
+    ("queens-shard", "a shard"),
+    ("queens-shard-count", "the count of a shard"),
+    ("queens-plan", "a plan of shards"),
+];
 
 /// What a position is as a line of text; `None` if there is nothing to save yet.
 type Line<P> = Box<dyn Fn(&P) -> Option<String> + Send + Sync>;
@@ -51,8 +76,6 @@ type Line<P> = Box<dyn Fn(&P) -> Option<String> + Send + Sync>;
 pub(crate) struct Keeper<P> {
     path: PathBuf,
     latest: Mutex<P>,
-    /// Held from before something is written until its position is noted.
-    writing: Mutex<()>,
     saved: Mutex<Instant>,
     line: Line<P>,
 }
@@ -69,7 +92,6 @@ impl<P> Keeper<P> {
         let keeper = Self {
             path,
             latest: Mutex::new(position),
-            writing: Mutex::new(()),
             saved: Mutex::new(Instant::now()),
             line: Box::new(line),
         };
@@ -81,16 +103,18 @@ impl<P> Keeper<P> {
         Ok(keeper)
     }
 
-    /// Does something after which the position is another.
-    pub(crate) fn advance(
-        &self,
-        act: impl FnOnce() -> Result<(), Failure>,
-        note: impl FnOnce(&mut P),
-    ) -> Result<(), Failure> {
-        let _writing = lock(&self.writing);
-        act()?;
+    /// Saves when the program is told to stop, too.
+    pub(crate) fn save_when_stopped(self: &Arc<Self>) -> Result<(), Failure>
+    where
+        P: Send + 'static,
+    {
+        let keeper = Arc::clone(self);
+        stop::finally(move || keeper.save().map_err(report).is_ok()).map_err(Failure::Failed)
+    }
+
+    /// Notes that the position is another.
+    pub(crate) fn note(&self, note: impl FnOnce(&mut P)) {
         note(&mut lock(&self.latest));
-        Ok(())
     }
 
     pub(crate) fn save_if_due(&self) -> Result<(), Failure> {
@@ -115,22 +139,6 @@ impl<P> Keeper<P> {
             let _ = fs::remove_file(&beside);
             self.failure(&error)
         })
-    }
-
-    /// Saves for the last time. Nothing can be written afterwards.
-    pub(crate) fn save_and_halt(&self) -> Result<(), Failure> {
-        let asked = Instant::now();
-        let writing = loop {
-            match self.writing.try_lock() {
-                Ok(guard) => break Some(guard),
-                Err(TryLockError::Poisoned(error)) => break Some(error.into_inner()),
-                Err(TryLockError::WouldBlock) if asked.elapsed() > GRACE => break None,
-                Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
-            }
-        };
-        // Whoever waits for it waits until the process ends.
-        std::mem::forget(writing);
-        self.save()
     }
 
     fn try_out(&self) -> Result<(), Failure> {

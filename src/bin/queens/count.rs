@@ -46,18 +46,23 @@ fn all(options: &CountOptions, board: &Board) -> Result<u128, Failure> {
         Some(path) => {
             let line = |position: &CountCheckpoint| Some(position.to_string());
             let keeper = Arc::new(Keeper::new(path, counting.checkpoint(), line)?);
-            let halting = Arc::clone(&keeper);
-            stop::before_stopping(move || halting.save_and_halt())?;
+            keeper.save_when_stopped()?;
             Some(keeper)
         }
     };
     let progress = Progress::new(counting.fraction(), counting.counted());
+    let shown = progress.clone();
+    stop::finally(move || {
+        shown.clear();
+        true
+    })
+    .map_err(Failure::Failed)?;
     let mut each = |counting: &Counting| {
         progress.show(counting.fraction(), counting.counted());
         let Some(keeper) = &keeper else {
             return Ok(());
         };
-        keeper.advance(|| Ok(()), |position| *position = counting.checkpoint())?;
+        keeper.note(|position| *position = counting.checkpoint());
         keeper.save_if_due()
     };
     let threads = options
@@ -104,8 +109,8 @@ fn saved(board: &Board, path: &Path) -> Result<Counting, Failure> {
     };
     let saved: CountCheckpoint = line
         .parse()
-        .map_err(|error| checkpoint::refused(path, &error))?;
+        .map_err(|error| checkpoint::damaged(path, &line, "queens-count", &error))?;
     board
         .resume_counting(&saved)
-        .map_err(|error| checkpoint::refused(path, &error))
+        .map_err(|error| checkpoint::of_something_else(path, &error))
 }

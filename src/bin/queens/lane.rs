@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use crate::output::PIECE;
 
-/// A search that is this much ahead of the writer waits.
-const MOST_PIECES: usize = 1024;
+/// A search that is so many bytes ahead of the writer waits.
+const MOST_AHEAD: usize = 1024 * PIECE;
 
 /// The writer is woken for so many pieces; else it comes by itself.
 const WORTH_WAKING: usize = 64;
@@ -72,6 +72,8 @@ pub(crate) struct Lane {
 
 struct State {
     full: VecDeque<Piece>,
+    /// The bytes of those.
+    ahead: usize,
     last: Piece,
     /// Nothing was taken yet.
     is_fresh: bool,
@@ -90,6 +92,7 @@ impl Lane {
         Self {
             state: Mutex::new(State {
                 full: VecDeque::new(),
+                ahead: 0,
                 last: Piece::default(),
                 is_fresh: true,
                 is_finished: false,
@@ -105,6 +108,7 @@ impl Lane {
         if !state.last.has_room_for(record) {
             let next = Piece::after(&state.last);
             let piece = mem::replace(&mut state.last, next);
+            state.ahead += piece.text.len();
             state.full.push_back(piece);
             // Once until it is emptied: to wake somebody costs as much as many lines.
             if state.full.len() == WORTH_WAKING {
@@ -112,7 +116,7 @@ impl Lane {
             }
             state = self
                 .emptied
-                .wait_while(state, |state| state.full.len() >= MOST_PIECES)
+                .wait_while(state, |state| state.ahead >= MOST_AHEAD)
                 .unwrap_or_else(PoisonError::into_inner);
         }
         state.last.push(record, columns);
@@ -134,6 +138,7 @@ impl Lane {
             .wait_timeout_while(self.lock(), PATIENCE, |state| !state.is_worth_taking())
             .unwrap_or_else(PoisonError::into_inner);
         let mut pieces = mem::take(&mut state.full);
+        state.ahead = 0;
         if state.last.len() > 0 {
             pieces.push_back(mem::take(&mut state.last));
             state.is_fresh = false;

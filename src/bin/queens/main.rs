@@ -9,6 +9,7 @@ mod failure;
 mod input;
 mod lane;
 mod merge;
+mod mistake;
 mod options;
 mod orders;
 mod output;
@@ -32,12 +33,14 @@ mod writer;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 use failure::Failure;
 use options::{Command, Options};
 
 fn main() -> ExitCode {
-    let result = Options::try_parse()
+    let result = options::program()
+        .try_get_matches()
+        .and_then(|said| Options::from_arg_matches(&said))
         .map_err(Failure::from)
         .and_then(|options| run(&options));
     match result {
@@ -57,5 +60,6 @@ fn run(options: &Options) -> Result<(), Failure> {
         Some(Command::Merge(options)) => merge::run(options),
         Some(Command::Completions { shell }) => pages::completions(*shell),
         Some(Command::Man { command }) => pages::man(command.as_deref()),
+        Some(Command::Help { command }) => pages::help(command.as_deref()),
     }
 }

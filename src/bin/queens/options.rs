@@ -3,9 +3,9 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use queens::{Format, Square};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use queens::{Format, ParseSquareError, Square};
 
 /// More could be described, but not kept in the memory of usual machines.
 pub(crate) const MOST_QUEENS: usize = 10_000_000;
@@ -31,21 +31,42 @@ In lexicographic order the first solution is the hard one: it comes at once up t
 or minutes up to about 35, and is beyond anyone's reach for 50. Ctrl-C stops the search at once. With
 `--order any` the first solutions come at once at every size.
 
-Exit codes: 0 done, also if there is no solution; 1 something could not be read or written; 2 a mistake
-on the command line. Ctrl-C ends it as a signal does, which shells report as 130.";
+Whenever it is stopped, by Ctrl-C, SIGTERM or a closed terminal, the last line that it has written is whole,
+unless the reader sleeps or the line is longer than 4096 bytes and goes to a pipe. After kill -9 that holds
+for pipes alone: the system may cut a line in a file where a page of it ends.
+
+Exit codes: 0 done, also if there is no solution or the reader has gone; 1 something could not be read or
+written, or is damaged; 2 a mistake on the command line. Ctrl-C ends it as a signal does, which shells
+report as 130. A standard output that is closed (`>&-`) is taken for /dev/null.";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  queens completions bash > ~/.local/share/bash-completion/completions/queens
+  queens completions fish > ~/.config/fish/completions/queens.fish
+  queens completions zsh > _queens       in a folder of $fpath";
+
+const MAN_EXAMPLES: &str = "\
+Examples:
+  queens man > ~/.local/share/man/man1/queens.1
+  queens man count > ~/.local/share/man/man1/queens-count.1";
 
 const CHECKPOINT: &str = "\
-Keeps in FILE how far it has come, and goes on from there if FILE exists.
+Keep in FILE how far it has come, and go on from there if FILE exists.
 
-It is saved every second and whenever the program stops: at the end, after `--take`, by Ctrl-C or
-SIGTERM, or because the reader has gone. It says which lines were handed to the system; resumed, the
-next line is the first after them, so that nothing is lost or doubled in a file that is appended to
-(`>> FILE`). What a reader behind a pipe has left unread is its loss: `--take` stops exactly. After
-kill -9 or a closed terminal the lines of the last second come twice, none is lost. `--take` counts
-anew in every run; `--skip` is meant from the beginning and not repeated. Remove FILE to begin anew.";
+It is saved every second and whenever the program stops: at the end, after `--take`, by Ctrl-C, SIGTERM or
+a closed terminal, or because the reader has gone. It says which lines were handed to the system; resumed,
+the next line is the first after them, so that nothing is lost or doubled in a file that is appended to
+(`>> FILE`). What a reader behind a pipe has left unread is its loss: `--take` stops exactly. After kill -9
+the lines of the last second come twice, and the last of them may be cut; none is lost.
 
-/// Every solution of an n-queens problem, one line each: the column of each row's queen, from the top row
-/// down, counted from 1.
+Say the same command again to go on. Another board, --reverse, --fundamental, --skip or --format is refused.
+--threads and --take may change: --take counts anew in every run. --skip is not repeated. Remove FILE to
+begin anew. Only the lexicographic order is saved, and no picture.";
+
+/// Every solution of an n-queens problem, one line each
+///
+/// A line has the column of each row's queen, from the top row down, counted from 1. They come in
+/// lexicographic order, as they are found.
 #[derive(Parser)]
 #[command(
     name = "queens",
@@ -78,9 +99,21 @@ pub(crate) enum Command {
     /// Add up what was counted of the shards, if each was
     Merge(MergeOptions),
     /// Print a completion script for a shell
-    Completions { shell: clap_complete::Shell },
+    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
     /// Print the manual page, of this program or of one of its commands
-    Man { command: Option<String> },
+    #[command(after_help = MAN_EXAMPLES)]
+    Man {
+        /// The command; without it the page of the program is printed
+        #[arg(hide_possible_values = true)]
+        command: Option<String>,
+    },
+    /// Print what `--help` does
+    #[command(hide = true)]
+    Help { command: Option<String> },
 }
 
 #[derive(Args, Clone)]
@@ -100,17 +133,18 @@ pub(crate) struct BoardOptions {
     #[arg(long)]
     pub(crate) torus: bool,
     /// Queens that are given, as in b4,d5; row 1 is at the top
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) given: Vec<Square>,
     /// Squares where no queen may stand, as in a1,c3
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) blocked: Vec<Square>,
     /// Columns of the queens in the first rows, from 1, as in 1,5
     #[arg(
         long,
         value_name = "COLUMNS",
         value_delimiter = ',',
-        value_parser = clap::value_parser!(u32).range(1..)
+        allow_negative_numbers = true,
+        value_parser = parse_column
     )]
     pub(crate) prefix: Vec<u32>,
 }
@@ -132,19 +166,19 @@ pub(crate) struct StreamOptions {
         value_parser = parse_number
     )]
     pub(crate) skip: usize,
-    /// From the last solution to the first
+    /// From the last solution to the first; not with `--order any`
     #[arg(long)]
     pub(crate) reverse: bool,
     /// Only the first of those that turns and reflections make of each other
     #[arg(long)]
     pub(crate) fundamental: bool,
-    /// The order in which they come
+    /// The order in which they come; --threads and --checkpoint keep to the lexicographic one
     #[arg(long, value_enum, default_value_t)]
     pub(crate) order: Order,
-    /// How each is written
+    /// How each is written; svg is one picture of all
     #[arg(long, default_value = "list", value_parser = output_format())]
     pub(crate) format: OutputFormat,
-    /// Search in T threads; the order is kept
+    /// Search in T threads, up to 256; the order is kept. Not for pictures
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Keep in FILE how far it has come, and go on from there if FILE exists
@@ -161,16 +195,18 @@ Examples:
 pub(crate) struct CountOptions {
     #[command(flatten)]
     pub(crate) board: BoardOptions,
-    /// Count those alone that are the first of what turns and reflections make of each other
+    /// Count those alone that are the first of what turns and reflections make of each other; not with
+    /// --threads or --checkpoint
     #[arg(long)]
     pub(crate) fundamental: bool,
-    /// Count in T threads; as many as there are processors unless it is said
+    /// Count in T threads, up to 256; as many as there are processors unless it is said
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// Keep in FILE how far it has come, and go on from there if FILE exists
     ///
-    /// It is saved every second and when the program is stopped, by Ctrl-C or SIGTERM. The total is exact
-    /// however often that happens.
+    /// It is saved every second and when the program is stopped, by Ctrl-C, SIGTERM or a closed terminal.
+    /// The total is exact however often that happens. Say the same board again to go on; --threads may
+    /// change. Remove FILE to begin anew.
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
 }
@@ -228,7 +264,13 @@ pub(crate) struct TraceOptions {
     #[command(flatten)]
     pub(crate) board: BoardOptions,
     /// Milliseconds from one step to the next
-    #[arg(long, value_name = "MS", default_value_t = 200)]
+    #[arg(
+        long,
+        value_name = "MS",
+        default_value_t = 200,
+        allow_negative_numbers = true,
+        value_parser = parse_delay
+    )]
     pub(crate) delay: u64,
     /// Stop after K steps
     #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = parse_number)]
@@ -257,7 +299,7 @@ pub(crate) struct ShardsOptions {
     #[command(flatten)]
     pub(crate) board: BoardOptions,
     /// Only the first K rows of the board, a queen on each
-    #[arg(long, value_name = "K", value_parser = parse_size)]
+    #[arg(long, value_name = "K", allow_negative_numbers = true, value_parser = parse_size)]
     pub(crate) board_rows: Option<usize>,
     /// Only one of two shards that are mirror images; it counts twice
     ///
@@ -280,12 +322,13 @@ file of its own, since a line that is torn is let pass only at the end of a file
 A line that is no shard, or a damaged one, is told with its number, the others are still counted, and the
 exit code is 1.")]
 pub(crate) struct WorkOptions {
-    /// Count in T threads; the results come in the order in which they are known
+    /// Count in T threads, up to 256; the results come in the order in which they are known
     #[arg(
         long,
         value_name = "T",
         default_value = "1",
         hide_default_value = true,
+        allow_negative_numbers = true,
         value_parser = parse_threads
     )]
     pub(crate) threads: NonZeroUsize,
@@ -320,6 +363,63 @@ pub(crate) struct MergeOptions {
     pub(crate) missing: bool,
 }
 
+/// All that can be said, with paragraphs that flow into the width of the terminal.
+pub(crate) fn program() -> clap::Command {
+    let program = Options::command();
+    let listed = program
+        .get_subcommands()
+        .filter(|command| !command.is_hide_set());
+    let names: Vec<String> = listed
+        .map(|command| command.get_name().to_owned())
+        .collect();
+    // Those that name a command take one that there is.
+    let naming = |command: clap::Command| {
+        command.mut_arg("command", |name| {
+            name.value_parser(PossibleValuesParser::new(names.iter().cloned()))
+        })
+    };
+    flowing(
+        program
+            .mut_subcommand("man", naming)
+            .mut_subcommand("help", naming),
+    )
+}
+
+fn flowing(command: clap::Command) -> clap::Command {
+    let notes = command
+        .get_after_help()
+        .map(|notes| joined(&notes.to_string()));
+    let command = command.mut_subcommands(flowing).mut_args(|argument| {
+        let help = argument
+            .get_long_help()
+            .map(|help| joined(&help.to_string()));
+        match help {
+            Some(help) => argument.long_help(help),
+            None => argument,
+        }
+    });
+    match notes {
+        Some(notes) => command.after_help(notes),
+        None => command,
+    }
+}
+
+/// Paragraphs as one line each; what is indented, like examples, stays as it is, with the line before it.
+fn joined(text: &str) -> String {
+    let mut joined = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        joined.push_str(line);
+        let is_apart = |line: &str| line.is_empty() || line.starts_with(' ');
+        match lines.peek() {
+            Some(next) if is_apart(line) || is_apart(next) => joined.push('\n'),
+            Some(_) => joined.push(' '),
+            None => {}
+        }
+    }
+    joined
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Order {
     /// As the lists of columns compare
@@ -339,21 +439,53 @@ pub(crate) enum OutputFormat {
 }
 
 fn input_format() -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::ALL.iter().map(|format| format.name()))
+    PossibleValuesParser::new(Format::ALL.iter().map(described))
         .try_map(|name| name.parse::<Format>())
 }
 
 fn output_format() -> impl TypedValueParser<Value = OutputFormat> {
-    let texts = Format::ALL.iter().map(|format| format.name());
-    PossibleValuesParser::new(texts.chain(["svg"])).try_map(|name| match &*name {
+    let texts = Format::ALL.iter().map(described);
+    let picture = PossibleValue::new("svg").help("A picture, of 100000 boards at most");
+    PossibleValuesParser::new(texts.chain([picture])).try_map(|name| match &*name {
         "svg" => Ok(OutputFormat::Svg),
         name => name.parse().map(OutputFormat::Text),
     })
 }
 
+fn described(format: &Format) -> PossibleValue {
+    let value = PossibleValue::new(format.name());
+    match format {
+        Format::List => value.help("Columns from 1, as in 2 4 1 3"),
+        Format::Board => value.help("Drawn with Q and dots"),
+        Format::Ascii => value.help("Drawn with lines of + - |"),
+        Format::Unicode => value.help("Drawn with lines and queens"),
+        Format::Json => value.help("Columns from 0, as in [1,3,0,2]"),
+        Format::Csv => value.help("Columns from 1, as in 2,4,1,3"),
+        Format::Fen => value.help("As chess programs write it, as in 1Q2/3Q/Q3/2Q1"),
+        Format::Algebraic => value.help("Names of squares, as in b1 d2 a3 c4"),
+        _ => value,
+    }
+}
+
 fn parse_number(text: &str) -> Result<usize, String> {
     text.parse()
         .map_err(|_| format!("it takes a whole number from 0 to {}", usize::MAX))
+}
+
+fn parse_delay(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| "it takes a whole number of milliseconds".to_owned())
+}
+
+fn parse_square(text: &str) -> Result<Square, ParseSquareError> {
+    text.trim().parse()
+}
+
+fn parse_column(text: &str) -> Result<u32, String> {
+    match text.trim().parse() {
+        Ok(column @ 1..) => Ok(column),
+        _ => Err("it takes numbers of columns from 1 on, as in 1,5".to_owned()),
+    }
 }
 
 fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -4,6 +4,7 @@ use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
 use crate::failure::Failure;
+use crate::stop;
 
 /// No more is written at once, unless a single record is longer. A pipe takes so many bytes (`PIPE_BUF`)
 /// whole or not at all, even if the program is killed while it waits for room.
@@ -11,10 +12,17 @@ pub(crate) const PIECE: usize = 4096;
 
 /// Writes whole records at once.
 pub(crate) fn write(records: &[u8]) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    out.write_all(records)
-        .and_then(|()| out.flush())
-        .map_err(|error| Failure::of_output(&error))
+    write_and(records, || ())
+}
+
+/// The same, and then does something: when a signal stops the program, both were done or neither.
+pub(crate) fn write_and(records: &[u8], then: impl FnOnce()) -> Result<(), Failure> {
+    stop::whole(|| {
+        let mut out = io::stdout().lock();
+        let written = out.write_all(records).and_then(|()| out.flush());
+        written.map(|()| then())
+    })
+    .map_err(|error| Failure::of_output(&error))
 }
 
 /// Writes a text, in pieces of whole lines.
@@ -28,48 +36,89 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 
 /// Writes what may be long as it is made, without a copy of the whole.
 pub(crate) fn print_long(document: &impl fmt::Display) -> Result<(), Failure> {
-    struct Document(Result<(), Failure>, Lines);
+    struct Document {
+        lines: Lines,
+        failure: Option<Failure>,
+    }
     impl fmt::Write for Document {
         fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.0 = self.1.push(text);
-            self.0.as_ref().map_err(|_| fmt::Error).copied()
+            self.lines.push(text).map_err(|failure| {
+                self.failure = Some(failure);
+                fmt::Error
+            })
         }
     }
-    let mut out = Document(Ok(()), Lines::new());
-    match writeln!(out, "{document}") {
-        Ok(()) => out.1.flush(),
-        Err(fmt::Error) => out.0,
+    let mut out = Document {
+        lines: Lines::new(),
+        failure: None,
+    };
+    match (writeln!(out, "{document}"), out.failure) {
+        (_, Some(failure)) => Err(failure),
+        // What is printed here has no errors of its own.
+        (_, None) => out.lines.flush(),
     }
 }
 
+/// A line that is longer is written in parts. Shorter ones are kept until they are whole.
+const LONG_LINE: usize = 1 << 20;
+
 /// Gathers lines for one write.
-pub(crate) struct Lines(String);
+pub(crate) struct Lines {
+    text: String,
+    /// Where the last whole line ends.
+    whole: usize,
+}
 
 impl Lines {
     pub(crate) fn new() -> Self {
-        Self(String::with_capacity(PIECE))
+        Self {
+            text: String::with_capacity(PIECE),
+            whole: 0,
+        }
     }
 
-    /// Takes a line with its line break, or several.
-    pub(crate) fn push(&mut self, line: &str) -> Result<(), Failure> {
-        if self.0.len() + line.len() > PIECE {
-            self.flush()?;
+    /// Takes a line with its line break, or several, or a part of one.
+    pub(crate) fn push(&mut self, text: &str) -> Result<(), Failure> {
+        if self.text.len() + text.len() > PIECE {
+            match self.whole {
+                0 if self.text.len() <= LONG_LINE => {}
+                0 => self.flush()?,
+                whole => self.flush_until(whole)?,
+            }
         }
-        self.0.push_str(line);
+        // Most texts are a few bytes, or end in a line break.
+        if let Some(last) = text.as_bytes().iter().rposition(|&byte| byte == b'\n') {
+            self.whole = self.text.len() + last + 1;
+        }
+        self.text.push_str(text);
         Ok(())
     }
 
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
-        if self.0.is_empty() {
+        self.flush_until(self.text.len())
+    }
+
+    fn flush_until(&mut self, end: usize) -> Result<(), Failure> {
+        if end == 0 {
             return Ok(());
         }
-        let written = write(self.0.as_bytes());
-        self.0.clear();
+        let written = write(&self.text.as_bytes()[..end]);
+        self.text.drain(..end);
+        self.whole = 0;
         written
     }
 }
 
-/// One line to standard error. There is nobody to tell if that fails.
+/// One line to standard error, whatever stands in names and values that it quotes. There is nobody to tell
+/// if that fails.
 pub(crate) fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "queens: {message}");
+    let mut line = String::from("queens: ");
+    for character in message.chars() {
+        match character.is_control() {
+            true => line.extend(character.escape_default()),
+            false => line.push(character),
+        }
+    }
+    line.push('\n');
+    let _ = io::stderr().write_all(line.as_bytes());
 }

@@ -2,14 +2,11 @@
 
 use std::path::Path;
 
-use queens::{Board, Checkpoint, Solutions};
+use queens::{Board, Checkpoint, Format, Solutions};
 
 use crate::checkpoint;
 use crate::failure::Failure;
-
-/// In front of a line that was saved on the way from the last solution to the first. It is a place in the
-/// sequence of the mirrored board.
-const REVERSED: &str = "order=reverse ";
+use crate::options::StreamOptions;
 
 /// The solutions that are still to come.
 pub(crate) struct Start {
@@ -26,31 +23,56 @@ impl Start {
     }
 
     /// What a file says, if there is one.
-    pub(crate) fn saved(board: &Board, path: &Path, is_reverse: bool) -> Result<Self, Failure> {
+    pub(crate) fn saved(board: &Board, path: &Path, manner: &str) -> Result<Self, Failure> {
         let Some(text) = checkpoint::read(path)? else {
             return Ok(Self::fresh(board));
         };
-        let was_reverse = text.starts_with(REVERSED);
-        if was_reverse != is_reverse {
-            let reason = match was_reverse {
-                true => "it was saved with --reverse",
-                false => "it was saved without --reverse",
+        let (then, line) = text.split_at(text.find(FORMAT).unwrap_or(0));
+        let saved: Checkpoint = line
+            .parse()
+            .map_err(|error| checkpoint::damaged(path, &text, FORMAT, &error))?;
+        if then.trim() != manner.trim() {
+            let said = match then.trim() {
+                "" => "without any of --reverse, --fundamental, --skip and --format",
+                options => &format!("with {options}"),
             };
-            return Err(checkpoint::refused(path, &reason));
+            return Err(checkpoint::of_something_else(
+                path,
+                &format!("it was saved {said}"),
+            ));
         }
-        let line = text.strip_prefix(REVERSED).unwrap_or(&text);
-        let solutions = line
-            .parse::<Checkpoint>()
-            .map_err(|error| checkpoint::refused(path, &error))
-            .and_then(|saved| {
-                let resumed = board.resume(&saved);
-                resumed.map_err(|error| checkpoint::refused(path, &error))
-            })?;
+        let resumed = board.resume(&saved);
+        let solutions = resumed.map_err(|error| checkpoint::of_something_else(path, &error))?;
         Ok(Self {
             solutions,
             is_resumed: true,
         })
     }
+}
+
+/// What the lines of the library begin with.
+const FORMAT: &str = "queens-checkpoint";
+
+/// The options that a run which goes on must say, too, so that its output is the rest of the same; what
+/// stands in front of a line that is saved. Nothing if none of them was said. Options that change the board
+/// are in the line itself.
+///
+/// With `--reverse` the line is a place in the sequence of the mirrored board.
+pub(crate) fn manner(options: &StreamOptions, format: Format) -> String {
+    let mut manner = String::new();
+    if options.reverse {
+        manner += "--reverse ";
+    }
+    if options.fundamental {
+        manner += "--fundamental ";
+    }
+    if options.skip > 0 {
+        manner += &format!("--skip {} ", options.skip);
+    }
+    if format != Format::List {
+        manner += &format!("--format {format} ");
+    }
+    manner
 }
 
 /// How far the sequence is written.
@@ -68,7 +90,7 @@ pub(crate) enum Position {
 
 impl Position {
     /// A line of text from which [`Start::saved`] goes on.
-    pub(crate) fn line(&self, board: &Board, is_reverse: bool) -> Option<String> {
+    pub(crate) fn line(&self, board: &Board, manner: &str) -> Option<String> {
         let after = |columns: &[u32]| {
             let mut solutions = board.solutions();
             solutions.seek(columns);
@@ -83,7 +105,6 @@ impl Position {
             // Past the last column.
             Self::End => after(&[u32::MAX]),
         };
-        let prefix = if is_reverse { REVERSED } else { "" };
-        Some(format!("{prefix}{checkpoint}"))
+        Some(format!("{manner}{checkpoint}"))
     }
 }

@@ -1,41 +1,133 @@
-//! What happens when the program is told to stop.
+//! What happens when the program is told to stop: by Ctrl-C, SIGTERM, or a terminal that is closed.
 //!
-//! Unless something must be saved, nothing does: the system ends it at once, wherever the search stands.
+//! A write that has begun is finished, what must be saved is saved, and the process ends as the signal
+//! would have ended it: for a shell with the code 130, 143 or 129. Until something is written or to be
+//! saved nobody waits for signals: the system ends the program at once, wherever the search stands.
 
-use crate::failure::Failure;
 #[cfg(unix)]
-use crate::report::report;
+pub(crate) use unix::{finally, whole};
 
-/// Does something when Ctrl-C or SIGTERM comes, and then ends the process as the signal would have: for a
-/// shell with the code 130 or 143.
 #[cfg(unix)]
-pub(crate) fn before_stopping(
-    act: impl FnOnce() -> Result<(), Failure> + Send + 'static,
-) -> Result<(), Failure> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
+mod unix {
+    use std::fs;
+    use std::io;
+    use std::mem;
+    use std::process;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    let mut signals = Signals::new([SIGINT, SIGTERM])
-        .map_err(|error| Failure::Failed(format!("cannot wait for signals: {error}")))?;
-    std::thread::spawn(move || {
-        let Some(signal) = signals.forever().next() else {
-            return;
-        };
-        if let Err(failure) = act() {
-            report(failure);
-            std::process::exit(1);
+    /// What is not done in this time waits for a reader.
+    const GRACE: Duration = Duration::from_secs(1);
+
+    type Act = Box<dyn FnOnce() -> bool + Send>;
+
+    /// Held while something is done that a signal must not cut in two.
+    static WHOLE: Mutex<()> = Mutex::new(());
+    static IS_STOPPING: AtomicBool = AtomicBool::new(false);
+    static LAST_ACTS: Mutex<Vec<Act>> = Mutex::new(Vec::new());
+
+    /// Does something that a signal does not cut in two, nor begins once one has come. Not to be nested.
+    pub(crate) fn whole<T>(act: impl FnOnce() -> T) -> T {
+        // Without the handler the system ends the program, which is what a signal asks for.
+        let _ = watch();
+        while IS_STOPPING.load(Ordering::Relaxed) {
+            thread::park();
+        }
+        let _whole = lock(&WHOLE);
+        act()
+    }
+
+    /// Does something before a signal ends the process, and says whether it went well; else the exit code
+    /// is 1. What is said last is done first. Fails if signals cannot be waited for.
+    pub(crate) fn finally(act: impl FnOnce() -> bool + Send + 'static) -> Result<(), String> {
+        lock(&LAST_ACTS).push(Box::new(act));
+        watch().map_err(|error| format!("cannot wait for signals: {error}"))
+    }
+
+    /// Waits for signals from now on, in a thread of its own.
+    fn watch() -> Result<(), &'static io::Error> {
+        static WATCH: OnceLock<io::Result<()>> = OnceLock::new();
+        let watch = WATCH.get_or_init(|| {
+            let mut signals = Signals::new(awaited())?;
+            let wait = move || {
+                if let Some(signal) = signals.forever().next() {
+                    stop(signal);
+                }
+            };
+            thread::Builder::new().spawn(wait).map(drop)
+        });
+        watch.as_ref().map(|_| ())
+    }
+
+    /// The signals that would end the program. Those that it was started to ignore, as `nohup` and scripts
+    /// do, it goes on to ignore; where that cannot be known, a closed terminal is left to the system.
+    fn awaited() -> Vec<i32> {
+        match ignored() {
+            Some(ignored) => [SIGINT, SIGTERM, SIGHUP]
+                .into_iter()
+                .filter(|signal| ignored & (1 << (signal - 1)) == 0)
+                .collect(),
+            None => vec![SIGINT, SIGTERM],
+        }
+    }
+
+    /// A bit for each signal, as Linux tells it.
+    fn ignored() -> Option<u64> {
+        let status = fs::read_to_string("/proc/self/status").ok()?;
+        let mask = status
+            .lines()
+            .find_map(|line| line.strip_prefix("SigIgn:"))?;
+        u64::from_str_radix(mask.trim(), 16).ok()
+    }
+
+    fn stop(signal: i32) {
+        IS_STOPPING.store(true, Ordering::Relaxed);
+        // Whoever waits for it waits until the process ends.
+        mem::forget(hold());
+        let acts = mem::take(&mut *lock(&LAST_ACTS));
+        let mut went_well = true;
+        for act in acts.into_iter().rev() {
+            went_well &= act();
+        }
+        if !went_well {
+            process::exit(1);
         }
         let _ = emulate_default_handler(signal);
-        std::process::exit(128 + signal);
-    });
-    Ok(())
+        process::exit(128 + signal);
+    }
+
+    fn hold() -> Option<MutexGuard<'static, ()>> {
+        let asked = Instant::now();
+        loop {
+            match WHOLE.try_lock() {
+                Ok(guard) => return Some(guard),
+                Err(TryLockError::Poisoned(error)) => return Some(error.into_inner()),
+                Err(TryLockError::WouldBlock) if asked.elapsed() > GRACE => return None,
+                Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
+            }
+        }
+    }
+
+    /// A thread that panics ends the process, so that nobody sees what it left.
+    fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+        mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
-/// Signals of this kind are those of Unix; elsewhere what is saved every second must do.
+/// Signals of this kind are those of Unix; elsewhere the system ends the program at once.
 #[cfg(not(unix))]
-pub(crate) fn before_stopping(
-    _act: impl FnOnce() -> Result<(), Failure> + Send + 'static,
-) -> Result<(), Failure> {
+pub(crate) fn whole<T>(act: impl FnOnce() -> T) -> T {
+    act()
+}
+
+/// What is saved every second must do.
+#[cfg(not(unix))]
+pub(crate) fn finally(_act: impl FnOnce() -> bool + Send + 'static) -> Result<(), String> {
     Ok(())
 }

@@ -12,20 +12,26 @@ use crate::checkpoint::Keeper;
 use crate::divide::{in_one_thread, in_threads};
 use crate::failure::Failure;
 use crate::options::{Order, OutputFormat, StreamOptions};
+use crate::record::is_drawing;
 use crate::sequence::Sequence;
-use crate::start::{Position, Start};
+use crate::start::{Position, Start, manner};
 use crate::writer::Writer;
-use crate::{orders, output, sheet, stop};
+use crate::{orders, output, sheet};
 
 pub(crate) fn run(options: &StreamOptions) -> Result<(), Failure> {
     check(options)?;
     let board = options.board.board()?;
+    let is_huge = is_huge(options, &board);
+    if is_huge {
+        check_huge(options)?;
+    }
     hint(options, &board);
     match (options.format, options.order) {
         (OutputFormat::Svg, _) => {
             let solutions = orders::wanted(options, &board)?.take(most(options));
             sheet::print(solutions, sheet::Marks::default())
         }
+        (OutputFormat::Text(format), _) if is_huge => huge(options, &board, format),
         (OutputFormat::Text(format), Order::Lexicographic) => sorted(options, &board, format),
         (OutputFormat::Text(format), _) => unsorted(options, &board, format),
     }
@@ -34,6 +40,40 @@ pub(crate) fn run(options: &StreamOptions) -> Result<(), Failure> {
 /// How many solutions are wanted.
 fn most(options: &StreamOptions) -> usize {
     options.take.unwrap_or(usize::MAX)
+}
+
+/// Whether a drawn board is too large to be kept: more than a million squares.
+fn is_huge(options: &StreamOptions, board: &Board) -> bool {
+    let is_drawn = matches!(options.format, OutputFormat::Text(format) if is_drawing(format));
+    // Both are at most `MOST_QUEENS`.
+    is_drawn && board.rows() as u64 * board.width() as u64 > 1_000_000
+}
+
+fn check_huge(options: &StreamOptions) -> Result<(), Failure> {
+    if options.checkpoint.is_some() {
+        return Err(Failure::usage(
+            "so large a board is drawn line by line, which is not saved; leave out --checkpoint or say \
+             another --format",
+        ));
+    }
+    if is_divided(options) {
+        return Err(Failure::usage(
+            "so large a board is drawn by one thread; leave out --threads or say another --format",
+        ));
+    }
+    Ok(())
+}
+
+/// Drawn boards that are written as they are drawn.
+fn huge(options: &StreamOptions, board: &Board, format: Format) -> Result<(), Failure> {
+    for solution in orders::wanted(options, board)?.take(most(options)) {
+        output::print_long(&format_args!("{}\n", solution.in_format(format)))?;
+    }
+    Ok(())
+}
+
+fn is_divided(options: &StreamOptions) -> bool {
+    options.threads.is_some_and(|threads| threads.get() > 1)
 }
 
 fn unsorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), Failure> {
@@ -67,7 +107,7 @@ fn sorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), 
     };
     let start = match &options.checkpoint {
         None => Start::fresh(board),
-        Some(path) => Start::saved(board, path, options.reverse)?,
+        Some(path) => Start::saved(board, path, &manner(options, format))?,
     };
     let skip = match start.is_resumed {
         true => 0,
@@ -85,7 +125,7 @@ fn sorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), 
                 0 => Position::Start(start.solutions.checkpoint()),
                 _ => Position::StartToSkip,
             };
-            Some(keep(path, position, board, options.reverse)?)
+            Some(keep(path, position, board, manner(options, format))?)
         }
     };
     let mut writer = Writer {
@@ -111,13 +151,12 @@ fn keep(
     path: &Path,
     position: Position,
     board: &Board,
-    is_reverse: bool,
+    manner: String,
 ) -> Result<Arc<Keeper<Position>>, Failure> {
     let board = board.clone();
-    let line = move |position: &Position| position.line(&board, is_reverse);
+    let line = move |position: &Position| position.line(&board, &manner);
     let keeper = Arc::new(Keeper::new(path, position, line)?);
-    let halting = Arc::clone(&keeper);
-    stop::before_stopping(move || halting.save_and_halt())?;
+    keeper.save_when_stopped()?;
     Ok(keeper)
 }
 
@@ -126,7 +165,7 @@ fn check(options: &StreamOptions) -> Result<(), Failure> {
     let is_sorted = options.order == Order::Lexicographic;
     let is_picture = options.format == OutputFormat::Svg;
     let is_saved = options.checkpoint.is_some();
-    let is_divided = options.threads.is_some_and(|threads| threads.get() > 1);
+    let is_divided = is_divided(options);
     let contradictions = [
         (
             is_saved && !is_sorted,

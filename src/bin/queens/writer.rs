@@ -48,10 +48,10 @@ impl Writer {
                 }
             }
         }
-        match &self.keeper {
-            Some(keeper) => keeper.advance(|| Ok(()), |position| *position = Position::End),
-            None => Ok(()),
+        if let Some(keeper) = &self.keeper {
+            keeper.note(|position| *position = Position::End);
         }
+        Ok(())
     }
 
     /// Writes of a piece what is wanted.
@@ -63,11 +63,12 @@ impl Writer {
         if start == end {
             return Ok(());
         }
-        let write = || output::write(piece.text(start, end));
+        let text = piece.text(start, end);
         match &self.keeper {
-            None => write(),
-            Some(keeper) => keeper.advance(write, |position| {
-                *position = Position::After(piece.columns(end - 1).to_vec());
+            None => output::write(text),
+            Some(keeper) => output::write_and(text, || {
+                keeper
+                    .note(|position| *position = Position::After(piece.columns(end - 1).to_vec()));
             }),
         }
     }
