@@ -53,20 +53,21 @@ pub(super) fn append_compatible(
     outer: &OuterTable,
     inner: &InnerTable,
     pairs: &[BucketPair],
+    wanted: u64,
     out: &mut [u64],
 ) -> usize {
+    let wanted = _mm512_set1_epi64(wanted as i64);
     let mut kept = 0;
     for pair in pairs {
         let entries = outer.entries(pair);
         for lanes in inner.lanes(pair) {
-            let (conflicts, keys) = (load(&lanes.conflicts), load(&lanes.keys));
-            for entry in entries {
-                let conflict = _mm512_set1_epi64(entry.conflict as i64);
-                let compatible = _mm512_testn_epi64_mask(conflicts, conflict);
-                let key = _mm512_set1_epi64(entry.key as i64);
-                let united = _mm512_or_si512(keys, key);
+            let lanes = load(&lanes.0);
+            for &entry in entries {
+                let entry = _mm512_set1_epi64(entry as i64);
+                let compatible = _mm512_testn_epi64_mask(lanes, entry);
+                let keys = _mm512_and_si512(_mm512_or_si512(lanes, entry), wanted);
                 store(
-                    _mm512_maskz_compress_epi64(compatible, united),
+                    _mm512_maskz_compress_epi64(compatible, keys),
                     &mut out[kept..],
                 );
                 kept += compatible.count_ones() as usize;
