@@ -69,20 +69,21 @@ pub(super) fn append_compatible(
     outer: &OuterTable,
     inner: &InnerTable,
     pairs: &[BucketPair],
+    wanted: u64,
     out: &mut [u64],
 ) -> usize {
+    let wanted = _mm256_set1_epi64x(wanted as i64);
     let mut kept = 0;
     for pair in pairs {
         let entries = outer.entries(pair);
         for lanes in inner.lanes(pair) {
-            let (conflicts, _) = lanes.conflicts.as_chunks::<LANES>();
-            let (keys, _) = lanes.keys.as_chunks::<LANES>();
-            for (conflicts, keys) in conflicts.iter().zip(keys) {
-                let (conflicts, keys) = (load(conflicts), load(keys));
-                for entry in entries {
-                    let conflict = _mm256_set1_epi64x(entry.conflict as i64);
-                    let united = _mm256_or_si256(keys, _mm256_set1_epi64x(entry.key as i64));
-                    kept += store_disjoint(united, conflicts, conflict, false, &mut out[kept..]);
+            let (lanes, _) = lanes.0.as_chunks::<LANES>();
+            for lanes in lanes {
+                let lanes = load(lanes);
+                for &entry in entries {
+                    let entry = _mm256_set1_epi64x(entry as i64);
+                    let keys = _mm256_and_si256(_mm256_or_si256(lanes, entry), wanted);
+                    kept += store_disjoint(keys, lanes, entry, false, &mut out[kept..]);
                 }
             }
         }

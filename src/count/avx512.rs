@@ -48,25 +48,43 @@ fn load_some(keys: &[u64]) -> (__m512i, __mmask8) {
     (vector, used)
 }
 
+/// How far ahead buckets are asked for. The tables of large boards do not fit the inner caches,
+/// and a bucket lies anywhere.
+const PAIRS_AHEAD: usize = 2;
+
+/// Asks for the start of a bucket; the processor sees by itself that more of it is wanted.
+#[inline(always)]
+fn prefetch<T>(bucket: &[T]) {
+    if let Some(first) = bucket.first() {
+        // SAFETY: a prefetch changes nothing that a program can see.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(first).cast()) };
+    }
+}
+
 #[target_feature(enable = "avx512f,avx512dq,popcnt")]
 pub(super) fn append_compatible(
     outer: &OuterTable,
     inner: &InnerTable,
     pairs: &[BucketPair],
+    wanted: u64,
     out: &mut [u64],
 ) -> usize {
+    let wanted = _mm512_set1_epi64(wanted as i64);
     let mut kept = 0;
-    for pair in pairs {
+    for (i, pair) in pairs.iter().enumerate() {
+        if let Some(soon) = pairs.get(i + PAIRS_AHEAD) {
+            prefetch(inner.lanes(soon));
+            prefetch(outer.entries(soon));
+        }
         let entries = outer.entries(pair);
         for lanes in inner.lanes(pair) {
-            let (conflicts, keys) = (load(&lanes.conflicts), load(&lanes.keys));
-            for entry in entries {
-                let conflict = _mm512_set1_epi64(entry.conflict as i64);
-                let compatible = _mm512_testn_epi64_mask(conflicts, conflict);
-                let key = _mm512_set1_epi64(entry.key as i64);
-                let united = _mm512_or_si512(keys, key);
+            let lanes = load(&lanes.0);
+            for &entry in entries {
+                let entry = _mm512_set1_epi64(entry as i64);
+                let compatible = _mm512_testn_epi64_mask(lanes, entry);
+                let keys = _mm512_and_si512(_mm512_or_si512(lanes, entry), wanted);
                 store(
-                    _mm512_maskz_compress_epi64(compatible, united),
+                    _mm512_maskz_compress_epi64(compatible, keys),
                     &mut out[kept..],
                 );
                 kept += compatible.count_ones() as usize;

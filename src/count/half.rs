@@ -9,17 +9,19 @@ use super::lines::SharedDiagonals;
 use super::path::Path;
 use super::problem::FreeRow;
 use super::quarter::{
-    BucketPair, ColumnNumbers, Entry, InnerTable, OuterTable, Placement, Quarter,
+    BucketPair, ColumnNumbers, InnerTable, NEVER, OuterTable, Placement, Quarter,
 };
 
 /// Most rows in the larger of a half's quarters; its table grows quickly with them.
 const MOST_INNER_ROWS: usize = 5;
 
-/// Bits of the conflict test that forbid both long diagonals within one half.
+/// Bits of an entry that forbid both long diagonals within one half.
 const FALLING_OUTSIDE: u64 = 1 << 62;
 const RISING_OUTSIDE: u64 = 1 << 61;
-/// So many are left for diagonals.
-const MOST_CONFLICT_BITS: u32 = 61;
+
+/// Entries have a tag from here on, keys too.
+pub(super) const TAG_SHIFT: u32 = 58;
+const TAG: u64 = 0b1_1111 << TAG_SHIFT;
 
 /// The bits of the two long diagonals in a key.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +44,22 @@ pub(super) struct Frame {
     pub key: SharedDiagonals,
     /// Given when half placements that occupy both long diagonals are to be left out.
     pub long_diagonals: Option<LongDiagonals>,
-    /// Given when the number of the first row's column is wanted in the key, from this bit on.
-    pub tag_shift: Option<u32>,
+    /// Whether the number of the first row's column is wanted in the key, from [`TAG_SHIFT`] on.
+    pub tagged: bool,
+}
+
+impl Frame {
+    /// How many bits of an entry are left for diagonals.
+    fn bits_for_diagonals(&self) -> u32 {
+        let others = if self.tagged { TAG } else { 0 }
+            | if self.long_diagonals.is_some() {
+                FALLING_OUTSIDE | RISING_OUTSIDE
+            } else {
+                0
+            }
+            | NEVER;
+        others.trailing_zeros()
+    }
 }
 
 /// The rows of one half, as two tables of quarters.
@@ -52,6 +68,8 @@ pub(super) struct Half {
     pub rows: u32,
     outer: OuterTable,
     inner: InnerTable,
+    /// The bits of an entry that belong to the key.
+    key_bits: u64,
     /// Which of a column set's elements go to the outer quarter: one pattern for each way.
     outer_patterns: Vec<u32>,
 }
@@ -68,30 +86,28 @@ impl Half {
     pub(super) fn new(frame: &Frame, rows: &[FreeRow]) -> Option<Half> {
         let outer_rows = rows.len().saturating_sub(inner_rows(rows.len()));
         let (outer, inner) = rows.split_at(outer_rows);
-        let conflict = SharedDiagonals::between(frame.geometry, outer, inner, MOST_CONFLICT_BITS)?;
+        let most_bits = frame.bits_for_diagonals();
+        let diagonals = frame.key.clone().and_between(outer, inner, most_bits)?;
         let quarter = |rows| Quarter {
             geometry: frame.geometry,
             rows,
             columns: &frame.columns,
-            conflict: &conflict,
-            key: &frame.key,
+            diagonals: &diagonals,
         };
         let (outer, inner) = (quarter(outer), quarter(inner));
         let columns = frame.columns.count;
         let outer_entry = |placement: &Placement| {
-            let tag = frame
-                .tag_shift
-                .map_or(0, |shift| u64::from(placement.first_column) << shift);
-            let conflict =
-                placement.conflict | forbidden(frame, placement, FALLING_OUTSIDE, RISING_OUTSIDE)?;
-            let key = placement.key | tag;
-            Some(Entry { conflict, key })
+            let tag = if frame.tagged {
+                u64::from(placement.first_column) << TAG_SHIFT
+            } else {
+                0
+            };
+            let forbidden = forbidden(frame, placement, FALLING_OUTSIDE, RISING_OUTSIDE)?;
+            Some(placement.diagonals | forbidden | tag)
         };
         let inner_entry = |placement: &Placement| {
-            let conflict =
-                placement.conflict | forbidden(frame, placement, RISING_OUTSIDE, FALLING_OUTSIDE)?;
-            let key = placement.key;
-            Some(Entry { conflict, key })
+            let forbidden = forbidden(frame, placement, RISING_OUTSIDE, FALLING_OUTSIDE)?;
+            Some(placement.diagonals | forbidden)
         };
         let size = rows.len() as u32;
         let outer_patterns = (0..1u32 << size)
@@ -109,6 +125,7 @@ impl Half {
                 columns,
                 inner_entry,
             ),
+            key_bits: frame.key.all() | if frame.tagged { TAG } else { 0 },
             outer_patterns,
         })
     }
@@ -130,7 +147,7 @@ impl Half {
         }));
         let most = pairs.iter().map(BucketPair::most).sum();
         keys.append(most, |out| {
-            path.append_compatible(&self.outer, &self.inner, pairs, out)
+            path.append_compatible(&self.outer, &self.inner, pairs, self.key_bits, out)
         });
     }
 }
@@ -156,7 +173,7 @@ fn forbidden(
     let Some(long) = frame.long_diagonals else {
         return Some(0);
     };
-    match placement.key & long.both() {
+    match placement.diagonals & long.both() {
         0 => Some(0),
         bit if bit == long.falling => Some(with_falling),
         bit if bit == long.rising => Some(with_rising),

@@ -17,8 +17,14 @@ use super::rows::WINDOW;
 const FEW_TOPS: usize = 24;
 const FEW_BOTTOMS: usize = 16;
 
-/// More bottoms than this are divided by a bit before they become blocks.
+/// More bottoms than this are divided by a bit if there is one. Fewer, but more than a block,
+/// are divided if that [pays](Division::pays) at once.
 const MANY_BOTTOMS: usize = 2048;
+
+/// What it costs to make a block ready, and to pass over a top while dividing; to scan a block
+/// for a top costs 1. Measured on AVX-512, where other values hardly matter.
+const COST_OF_BLOCK: f32 = 600.0;
+const COST_OF_PASSING: f32 = 0.15;
 
 /// Longer lists in hand than these, the longer one is better divided into blocks; otherwise
 /// the shorter one.
@@ -263,12 +269,15 @@ impl Shared<'_> {
         let (level, deeper) = levels
             .split_first_mut()
             .expect("a level for every bit and one for blocks");
-        let bit = if bottoms.len() <= MANY_BOTTOMS {
+        let division = if bottoms.len() <= BLOCK {
             None
         } else {
-            self.dividing_bit(tops, bottoms, decided)
+            self.best_division(tops, bottoms, decided)
+                .filter(|division| {
+                    bottoms.len() > MANY_BOTTOMS || division.pays(tops.keys.len(), bottoms.len())
+                })
         };
-        let Some(bit) = bit else {
+        let Some(Division { bit, .. }) = division else {
             for block in bottoms.chunks(BLOCK) {
                 self.join_block(tops, block, decided, &mut level.tops);
             }
@@ -317,10 +326,10 @@ impl Shared<'_> {
         }
     }
 
-    /// The bit that promises most: a fraction p of the tops and q of the bottoms have it, so
-    /// p·q of the pairs are saved, for a division that is worth H(q) bits of information.
-    /// `None` if no bit divides the bottoms to any use.
-    fn dividing_bit(&self, tops: &Tops, bottoms: &[u64], decided: u64) -> Option<u64> {
+    /// The division that promises most: a fraction p of the tops and q of the bottoms have its
+    /// bit, so p·q of the pairs are saved, for a division that is worth H(q) bits of
+    /// information. `None` if no bit divides the bottoms to any use.
+    fn best_division(&self, tops: &Tops, bottoms: &[u64], decided: u64) -> Option<Division> {
         let longest = (0..tops.ends.len())
             .map(|index| tops.run(index))
             .max_by_key(|run| run.len())?;
@@ -332,24 +341,49 @@ impl Shared<'_> {
             if !(3..=61).contains(&in_bottoms[bit]) {
                 continue;
             }
-            let p = f32::from(in_tops[bit]) / samples;
-            let q = f32::from(in_bottoms[bit]) / 64.0;
-            let promise = promise(p, q);
+            let division = Division {
+                bit: 1 << bit,
+                of_tops: f32::from(in_tops[bit]) / samples,
+                of_bottoms: f32::from(in_bottoms[bit]) / 64.0,
+            };
+            let promise = division.promise();
             if promise > best.0 {
-                best = (promise, Some(1 << bit));
+                best = (promise, Some(division));
             }
         }
         best.1
     }
 }
 
-/// −ln(1 − p·q) / H(q), each close enough for a choice between bits: a Padé approximant of the
-/// logarithm, and a parabola for the entropy.
-fn promise(p: f32, q: f32) -> f32 {
-    let saved = p * q;
-    let logarithm = saved * (6.0 - saved) / (6.0 - 4.0 * saved);
-    let entropy = 4.0 * q * (1.0 - q);
-    logarithm / entropy.max(0.3) + 1e-6
+/// A bit to divide by, and the fractions of the tops and of the bottoms that have it.
+struct Division {
+    bit: u64,
+    of_tops: f32,
+    of_bottoms: f32,
+}
+
+impl Division {
+    /// −ln(1 − p·q) / H(q), each close enough for a choice between bits: a Padé approximant of
+    /// the logarithm, and a parabola for the entropy.
+    fn promise(&self) -> f32 {
+        let (p, q) = (self.of_tops, self.of_bottoms);
+        let saved = p * q;
+        let logarithm = saved * (6.0 - saved) / (6.0 - 4.0 * saved);
+        let entropy = 4.0 * q * (1.0 - q);
+        logarithm / entropy.max(0.3) + 1e-6
+    }
+
+    /// Whether blocks made after the division cost less than blocks made of the bottoms as they
+    /// are: there may be one more, but tops that have the bit are not tried with all of them.
+    fn pays(&self, tops: usize, bottoms: usize) -> bool {
+        let blocks = |fraction: f32| (fraction * bottoms as f32 / BLOCK as f32) as usize + 1;
+        let cost = |blocks: usize, tops: f32| blocks as f32 * (tops + COST_OF_BLOCK);
+        let all = tops as f32;
+        let undivided = cost(bottoms.div_ceil(BLOCK), all);
+        let with = cost(blocks(self.of_bottoms), all * (1.0 - self.of_tops));
+        let without = cost(blocks(1.0 - self.of_bottoms), all);
+        with + without + COST_OF_PASSING * all < undivided
+    }
 }
 
 /// The tops and the bottoms.

@@ -28,23 +28,44 @@ impl SharedDiagonals {
         lower: &[FreeRow],
         most_bits: u32,
     ) -> Option<SharedDiagonals> {
-        let reached = |rows: &[FreeRow], number: &dyn Fn(usize, usize) -> usize| -> u128 {
-            let squares = rows
-                .iter()
-                .flat_map(|free| elements(free.open).map(|column| (free.row, column)));
-            squares.fold(0, |set, (row, column)| set | 1 << number(row, column))
-        };
-        let rising = |row, column| geometry.rising(row, column);
-        let falling = |row, column| geometry.falling(row, column);
-        let shared_rising = reached(upper, &rising) & reached(lower, &rising);
-        let shared_falling = reached(upper, &falling) & reached(lower, &falling);
-        let bits = shared_rising.count_ones() + shared_falling.count_ones();
-        (bits <= most_bits).then(|| SharedDiagonals {
+        let none = SharedDiagonals {
             geometry,
-            rising: numbered_from(0, shared_rising),
-            falling: numbered_from(shared_rising.count_ones(), shared_falling),
-            bits,
-        })
+            rising: [0; MOST_DIAGONALS],
+            falling: [0; MOST_DIAGONALS],
+            bits: 0,
+        };
+        none.and_between(upper, lower, most_bits)
+    }
+
+    /// These diagonals, and those that two other groups of rows share: what is new gets the
+    /// bits above. `None` when all need more than `most_bits` bits.
+    pub(super) fn and_between(
+        mut self,
+        upper: &[FreeRow],
+        lower: &[FreeRow],
+        most_bits: u32,
+    ) -> Option<SharedDiagonals> {
+        let geometry = self.geometry;
+        let shared = |number: &dyn Fn(usize, usize) -> usize| -> u128 {
+            let reached = |rows: &[FreeRow]| -> u128 {
+                let squares = rows
+                    .iter()
+                    .flat_map(|free| elements(free.open).map(|column| (free.row, column)));
+                squares.fold(0, |set, (row, column)| set | 1 << number(row, column))
+            };
+            reached(upper) & reached(lower)
+        };
+        let rising = shared(&|row, column| geometry.rising(row, column));
+        let falling = shared(&|row, column| geometry.falling(row, column));
+        for (bit_of, shared) in [(&mut self.rising, rising), (&mut self.falling, falling)] {
+            for (number, bit) in bit_of.iter_mut().enumerate() {
+                if shared >> number & 1 == 1 && *bit == 0 {
+                    *bit = 1u64.checked_shl(self.bits)?;
+                    self.bits += 1;
+                }
+            }
+        }
+        (self.bits <= most_bits).then_some(self)
     }
 
     /// The bits of the shared diagonals through a square.
@@ -52,14 +73,9 @@ impl SharedDiagonals {
         self.rising[self.geometry.rising(row, column)]
             | self.falling[self.geometry.falling(row, column)]
     }
-}
 
-/// Gives each member of `set` a bit of its own, ascending from bit `first`; the others none.
-fn numbered_from(first: u32, set: u128) -> [u64; MOST_DIAGONALS] {
-    let mut bits = [0; MOST_DIAGONALS];
-    let members = (0..MOST_DIAGONALS).filter(|&member| set >> member & 1 == 1);
-    for (position, member) in members.enumerate() {
-        bits[member] = 1 << (first as usize + position);
+    /// All bits in use.
+    pub(super) fn all(&self) -> u64 {
+        u64::MAX.checked_shr(u64::BITS - self.bits).unwrap_or(0)
     }
-    bits
 }

@@ -86,8 +86,8 @@ macro_rules! dispatch {
 }
 
 impl Path {
-    /// Writes the union of the keys of every compatible pair of entries, in any order, and
-    /// returns how many there are. `out` has room for all pairs and [`SLACK`] more.
+    /// Writes the `wanted` bits of the union of every compatible pair of entries, in any order,
+    /// and returns how many there are. `out` has room for all pairs and [`SLACK`] more.
     ///
     /// [`SLACK`]: super::keys::SLACK
     pub(super) fn append_compatible(
@@ -95,9 +95,10 @@ impl Path {
         outer: &OuterTable,
         inner: &InnerTable,
         pairs: &[BucketPair],
+        wanted: u64,
         out: &mut [u64],
     ) -> usize {
-        dispatch!(self, append_compatible(outer, inner, pairs, out))
+        dispatch!(self, append_compatible(outer, inner, pairs, wanted, out))
     }
 
     /// Writes the keys that have a bit of `mask` (`meeting`) or none (not `meeting`), in
@@ -183,7 +184,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::super::keys::SLACK;
-    use super::super::quarter::{Entry, Placement};
+    use super::super::quarter::Placement;
     use super::super::tests::Random;
     use super::*;
 
@@ -293,15 +294,13 @@ mod tests {
             let placement = |words: &[u64]| Placement {
                 columns: words[0] as u32 % 8,
                 first_column: 0,
-                conflict: words[1] & 0xffff,
-                key: words[2],
+                // Few bits, or hardly any two were compatible.
+                diagonals: words[1] & words[2] & 0xffff_0000_ffff,
             };
             words.chunks(3).map(placement).collect()
         };
-        let entry = |placement: &Placement| {
-            let Placement { conflict, key, .. } = *placement;
-            Some(Entry { conflict, key })
-        };
+        let entry = |placement: &Placement| Some(placement.diagonals);
+        let wanted = 0x00ff_0000_ff0f;
         for (outer_count, inner_count) in [(0, 5), (1, 1), (30, 100), (80, 500)] {
             let (outer, inner) = (placements(outer_count), placements(inner_count));
             let mut expected = Vec::new();
@@ -310,8 +309,8 @@ mod tests {
                     .iter()
                     .filter(|other| one.columns == 7 ^ other.columns)
                 {
-                    if one.conflict & other.conflict == 0 {
-                        expected.push(one.key | other.key);
+                    if one.diagonals & other.diagonals == 0 {
+                        expected.push((one.diagonals | other.diagonals) & wanted);
                     }
                 }
             }
@@ -324,7 +323,7 @@ mod tests {
             let most = pairs.iter().map(BucketPair::most).sum();
             for path in Path::available() {
                 let mut keys = written(most, |out| {
-                    path.append_compatible(&outer, &inner, &pairs, out)
+                    path.append_compatible(&outer, &inner, &pairs, wanted, out)
                 });
                 keys.sort_unstable();
                 assert_eq!(keys, expected, "{path:?} {outer_count} {inner_count}");

@@ -10,13 +10,14 @@ pub(super) fn append_compatible(
     outer: &OuterTable,
     inner: &InnerTable,
     pairs: &[BucketPair],
+    wanted: u64,
     out: &mut [u64],
 ) -> usize {
     let mut kept = 0;
     for pair in pairs {
         for lanes in inner.lanes(pair) {
             for entry in outer.entries(pair) {
-                kept += compatible(entry, lanes, &mut out[kept..kept + LANES]);
+                kept += compatible(*entry, lanes, wanted, &mut out[kept..kept + LANES]);
             }
         }
     }
@@ -24,11 +25,11 @@ pub(super) fn append_compatible(
 }
 
 #[inline(always)]
-fn compatible(entry: &Entry, lanes: &EntryLanes, out: &mut [u64]) -> usize {
+fn compatible(entry: Entry, lanes: &EntryLanes, wanted: u64, out: &mut [u64]) -> usize {
     let mut kept = 0;
-    for (conflict, key) in lanes.conflicts.iter().zip(&lanes.keys) {
-        out[kept % LANES] = key | entry.key;
-        kept += usize::from(conflict & entry.conflict == 0);
+    for lane in lanes.0 {
+        out[kept % LANES] = (lane | entry) & wanted;
+        kept += usize::from(lane & entry == 0);
     }
     kept
 }

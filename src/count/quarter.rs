@@ -48,10 +48,8 @@ pub(super) struct Placement {
     pub columns: u32,
     /// The number of the column in the quarter's first row.
     pub first_column: u32,
-    /// Occupied diagonals that the two quarters of a half share.
-    pub conflict: u64,
-    /// Occupied diagonals that the two halves of the board share.
-    pub key: u64,
+    /// Occupied diagonals that the two quarters of its half share, or the two halves of the board.
+    pub diagonals: u64,
 }
 
 /// Everything one needs to know to enumerate the placements of a quarter.
@@ -59,8 +57,7 @@ pub(super) struct Quarter<'a> {
     pub geometry: Geometry,
     pub rows: &'a [FreeRow],
     pub columns: &'a ColumnNumbers,
-    pub conflict: &'a SharedDiagonals,
-    pub key: &'a SharedDiagonals,
+    pub diagonals: &'a SharedDiagonals,
 }
 
 impl Quarter<'_> {
@@ -85,8 +82,7 @@ impl Quarter<'_> {
                 squares[column] = Placement {
                     columns: 1 << number,
                     first_column: number,
-                    conflict: self.conflict.through(free.row, column),
-                    key: self.key.through(free.row, column),
+                    diagonals: self.diagonals.through(free.row, column),
                 };
             }
             squares
@@ -117,8 +113,7 @@ impl Quarter<'_> {
                 } else {
                     placed.first_column
                 },
-                conflict: placed.conflict | square.conflict,
-                key: placed.key | square.key,
+                diagonals: placed.diagonals | square.diagonals,
             };
             if rows_left == 1 {
                 visit(&extended);
@@ -130,33 +125,20 @@ impl Quarter<'_> {
     }
 }
 
-/// A placement as the inner loop reads it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Entry {
-    pub conflict: u64,
-    pub key: u64,
-}
+/// A placement as the inner loop reads it: its diagonals and what callers add. Two entries of
+/// different quarters are compatible if they have no bit in common.
+pub(super) type Entry = u64;
 
 /// Eight entries of one bucket side by side, for vector code.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
-pub(super) struct EntryLanes {
-    pub conflicts: [u64; LANES],
-    pub keys: [u64; LANES],
-}
+pub(super) struct EntryLanes(pub [Entry; LANES]);
 
 pub(super) const LANES: usize = 8;
 
-/// Set in every [`Entry`] of an [`OuterTable`] and in the unused lanes of an [`InnerTable`],
+/// Set in every entry of an [`OuterTable`] and in the unused lanes of an [`InnerTable`],
 /// so that an unused lane fits nothing. Diagonals and callers stay off this bit.
-pub(super) const NEVER: u64 = 1 << 63;
-
-impl EntryLanes {
-    const UNUSED: EntryLanes = EntryLanes {
-        conflicts: [NEVER; LANES],
-        keys: [0; LANES],
-    };
-}
+pub(super) const NEVER: Entry = 1 << 63;
 
 /// Entries in buckets, one for each set of columns.
 #[derive(Debug)]
@@ -220,7 +202,7 @@ impl OuterTable {
     ) -> OuterTable {
         let (starts, mut items) = sorted(placements, columns, entry);
         for entry in &mut items {
-            entry.conflict |= NEVER;
+            *entry |= NEVER;
         }
         OuterTable(Buckets { starts, items })
     }
@@ -244,12 +226,9 @@ impl InnerTable {
         for bounds in entry_starts.windows(2) {
             starts.push(items.len() as u32);
             for chunk in entries[bounds[0] as usize..bounds[1] as usize].chunks(LANES) {
-                let mut lanes = EntryLanes::UNUSED;
-                for (lane, entry) in chunk.iter().enumerate() {
-                    lanes.conflicts[lane] = entry.conflict;
-                    lanes.keys[lane] = entry.key;
-                }
-                items.push(lanes);
+                let mut lanes = [NEVER; LANES];
+                lanes[..chunk.len()].copy_from_slice(chunk);
+                items.push(EntryLanes(lanes));
             }
         }
         starts.push(items.len() as u32);

@@ -12,7 +12,7 @@ use core::ops::Range;
 
 use super::column_sets::{Spread, binomial, sets_from};
 use super::geometry::Geometry;
-use super::half::{Frame, Half, HalfScratch, LongDiagonals};
+use super::half::{Frame, Half, HalfScratch, LongDiagonals, TAG_SHIFT};
 use super::join::Join;
 use super::keys::KeyList;
 use super::lines::SharedDiagonals;
@@ -24,9 +24,6 @@ use super::quarter::ColumnNumbers;
 /// the whole board takes 60 MB with 20 columns, 350 MB with 22, and more than a gigabyte with
 /// the most allowed, which would need days.
 pub(super) const MOST_COLUMNS: u32 = 24;
-
-/// Bits for the number of a column at the top of a key.
-const TAG_BITS: u32 = 5;
 
 /// A problem in two halves. The unit of work is a set of columns for the top half.
 pub(super) struct Split {
@@ -99,13 +96,7 @@ impl Split {
             return None;
         }
         let geometry = problem.geometry();
-        let tag_bits = if purpose == Purpose::Histogram {
-            TAG_BITS
-        } else {
-            0
-        };
-        let most_bits = u64::BITS - tag_bits;
-        let key = SharedDiagonals::between(geometry, top_rows, bottom_rows, most_bits)?;
+        let key = SharedDiagonals::between(geometry, top_rows, bottom_rows, u64::BITS)?;
         let long_diagonals = (purpose == Purpose::CountWholeEven).then(|| LongDiagonals {
             falling: key.through(0, 0),
             rising: key.through(0, problem.width - 1),
@@ -115,7 +106,7 @@ impl Split {
             columns,
             key,
             long_diagonals,
-            tag_shift: (purpose == Purpose::Histogram).then_some(most_bits),
+            tagged: purpose == Purpose::Histogram,
         };
         let reflections = if purpose == Purpose::Histogram {
             Reflections::default()
@@ -132,7 +123,7 @@ impl Split {
             Bottom::Flipped
         } else {
             let untagged = Frame {
-                tag_shift: None,
+                tagged: false,
                 ..frame.clone()
             };
             Bottom::Own(Half::new(&untagged, bottom_rows)?)
@@ -187,9 +178,8 @@ impl Split {
         for set in self.sets(0..self.units()) {
             if self.list_placements(set, &mut work) {
                 let (tops, bottoms) = (work.tops.as_slice(), work.bottoms.as_slice());
-                let tag_shift = u64::BITS - TAG_BITS;
                 work.join
-                    .pairs_by_tag(tops, bottoms, tag_shift, &mut by_number);
+                    .pairs_by_tag(tops, bottoms, TAG_SHIFT, &mut by_number);
             }
         }
         let mut by_column = vec![0; self.geometry.width];
