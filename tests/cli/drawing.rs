@@ -2,7 +2,7 @@ use std::process::Stdio;
 
 use queens::Format;
 
-use crate::program::{printed, printed_by, printed_when_fed, queens};
+use crate::program::{ended, first_line, printed, printed_by, printed_when_fed, queens};
 
 #[test]
 fn every_format_is_read_back() {
@@ -75,18 +75,14 @@ fn many_boards_are_a_sheet_with_captions() {
 fn each_is_drawn_as_soon_as_it_is_read() {
     // An endless writer, and a reader that has enough.
     let mut writer = queens("29").stdout(Stdio::piped()).spawn().unwrap();
-    let drawn = queens("draw --format csv")
+    let mut drawn = queens("draw --format csv")
         .stdin(writer.stdout.take().unwrap())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut drawn = drawn;
-    let mut line = String::new();
-    let mut reader = std::io::BufReader::new(drawn.stdout.take().unwrap());
-    std::io::BufRead::read_line(&mut reader, &mut line).unwrap();
-    drop(reader);
+    let line = first_line(&mut drawn);
     let first = queens::solutions(29).next().unwrap();
     assert_eq!(line, format!("{}\n", first.in_format(Format::Csv)));
-    assert_eq!(drawn.wait().unwrap().code(), Some(0));
-    assert_eq!(writer.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut drawn).code(), Some(0));
+    assert_eq!(ended(&mut writer).code(), Some(0));
 }

@@ -1,10 +1,10 @@
 use std::fs::{self, File};
-use std::process::Output;
+use std::process::{Output, Stdio};
 
-use crate::program::{Folder, fed, queens, refused};
+use crate::program::{Folder, fed, outcome, output, queens, refused};
 
 fn run(arguments: &str) -> Output {
-    queens(arguments).output().unwrap()
+    output(&mut queens(arguments))
 }
 
 /// What is wrong, and what the one line says.
@@ -116,7 +116,11 @@ fn a_full_disk_is_a_failure() {
         "--version",
     ] {
         let full = File::options().write(true).open("/dev/full").unwrap();
-        let output = queens(arguments).stdout(full).output().unwrap();
+        let child = queens(arguments)
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .spawn();
+        let output = outcome(child.unwrap());
         let complaint = refused(&output, 1);
         assert!(complaint.contains("make room"), "{arguments}: {complaint}");
     }
@@ -136,11 +140,7 @@ fn a_checkpoint_that_cannot_be_written_is_found_out_at_once() {
     let folder = Folder::new();
     for command in ["20", "20 --skip 5", "count 20"] {
         let file = folder.path().join("nowhere/c");
-        let output = queens(command)
-            .arg("--checkpoint")
-            .arg(file)
-            .output()
-            .unwrap();
+        let output = output(queens(command).arg("--checkpoint").arg(file));
         assert!(refused(&output, 1).contains("cannot save the checkpoint"));
     }
 }
@@ -149,13 +149,7 @@ fn a_checkpoint_that_cannot_be_written_is_found_out_at_once() {
 fn a_checkpoint_of_something_else_is_refused_and_kept() {
     let folder = Folder::new();
     let file = folder.file("c");
-    let with_file = |arguments: &str| {
-        queens(arguments)
-            .arg("--checkpoint")
-            .arg(&file)
-            .output()
-            .unwrap()
-    };
+    let with_file = |arguments: &str| output(queens(arguments).arg("--checkpoint").arg(&file));
     assert_eq!(with_file("8 --take 5").status.code(), Some(0));
     let saved = fs::read_to_string(&file).unwrap();
     for (arguments, said) in [

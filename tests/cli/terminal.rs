@@ -13,7 +13,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 
-use crate::program::queens;
+use crate::program::{ended, queens};
 
 /// The program on a terminal of 60 columns and 20 lines.
 struct Session {
@@ -119,7 +119,7 @@ fn the_search_is_played_paused_and_stepped() {
     session.wait_for("reject a2: attacked from a1");
     assert!(session.shown().contains('♛') && session.shown().contains("\x1b[38;5;"));
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
     assert!(!session.is_raw());
     session.wait_for("\x1b[?1049l");
 }
@@ -134,7 +134,7 @@ fn keys_change_the_pace_and_ctrl_c_leaves() {
     session.press("--");
     session.wait_for("800 ms a step");
     session.press("\x03");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
     assert!(!session.is_raw());
 }
 
@@ -146,7 +146,7 @@ fn it_plays_by_itself_to_the_end() {
     // Without a locale that has more there is nothing but ASCII.
     assert!(session.shown().is_ascii());
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_board_that_is_larger_than_the_terminal_is_cut() {
     let mut session = on(&mut queens("trace 100 --delay 0 --steps 300"), "xterm", "C");
     session.wait_for("the end");
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
 }
 
 #[test]
@@ -169,13 +169,13 @@ fn colours_are_left_out_on_request() {
     assert!(session.shown().contains('♛'));
     assert!(!session.shown().contains("\x1b[38;5;"));
     session.press("q");
-    session.child.wait().unwrap();
+    ended(&mut session.child);
 }
 
 #[test]
 fn a_dumb_terminal_gets_lines() {
     let mut session = on(&mut queens("trace 4"), "dumb", "C.UTF-8");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
     session.wait_for("retreat from d1\r\n");
     assert!(session.shown().starts_with("place a1\r\n"));
     assert!(session.shown().is_ascii() && !session.shown().contains('\x1b'));
@@ -186,7 +186,7 @@ fn the_terminal_is_given_back_when_the_program_is_told_to_stop() {
     let mut session = on(&mut queens("trace 6 --delay 100"), "xterm", "C");
     session.wait_for("place a1");
     kill_process(Pid::from_child(&session.child), Signal::TERM).unwrap();
-    let status = session.child.wait().unwrap();
+    let status = ended(&mut session.child);
     assert_eq!(status.signal(), Some(Signal::TERM.as_raw()));
     assert!(!session.is_raw());
     session.wait_for("\x1b[?1049l");
@@ -200,7 +200,7 @@ fn a_count_has_a_bar_with_rate_and_time_left() {
     session.wait_for("%");
     assert!(session.shown().is_ascii());
     kill_process(Pid::from_child(&session.child), Signal::INT).unwrap();
-    session.child.wait().unwrap();
+    ended(&mut session.child);
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn drawn_boards_are_unicode_where_the_terminal_shows_them() {
         ("dumb", "C.UTF-8", "Q\r\n"),
     ] {
         let mut session = on(&mut queens("draw 1"), kind, locale);
-        assert_eq!(session.child.wait().unwrap().code(), Some(0));
+        assert_eq!(ended(&mut session.child).code(), Some(0));
         session.wait_for(drawn);
     }
 }
@@ -223,7 +223,7 @@ fn who_waits_for_50_queens_is_told_what_to_do_and_may_leave() {
     session.wait_for("--order any");
     kill_process(Pid::from_child(&session.child), Signal::INT).unwrap();
     assert_eq!(
-        session.child.wait().unwrap().signal(),
+        ended(&mut session.child).signal(),
         Some(Signal::INT.as_raw())
     );
 }

@@ -44,6 +44,17 @@ next line is the first after them, so that nothing is lost or doubled in a file 
 kill -9 or a closed terminal the lines of the last second come twice, none is lost. `--take` counts
 anew in every run; `--skip` is meant from the beginning and not repeated. Remove FILE to begin anew.";
 
+const SPLIT: &str = "\
+Examples:
+  queens merge --missing shards results | queens split > parts
+  queens work < parts > results.2
+  queens merge shards results results.2
+
+A part has a queen on one row more. It belongs to the same plan, and `merge` takes the results of all parts
+for that of the shard. A shard that has no parts is printed as it is: it is still to be counted.
+
+A line that is no shard is told with its number, the others are split, and the exit code is 1.";
+
 /// Every solution of an n-queens problem, one line each: the column of each row's queen, from the top row
 /// down, counted from 1.
 #[derive(Parser)]
@@ -73,6 +84,9 @@ pub(crate) enum Command {
     Trace(TraceOptions),
     /// Divide a board into shards, a line each, to be counted anywhere by `work`
     Shards(ShardsOptions),
+    /// Divide each shard that is read into its parts, a line each
+    #[command(after_help = SPLIT)]
+    Split,
     /// Count the shards that are read, or print their solutions
     Work(WorkOptions),
     /// Add up what was counted of the shards, if each was
