@@ -291,7 +291,8 @@ pub(crate) struct WorkOptions {
     pub(crate) threads: NonZeroUsize,
     /// Print the solutions instead, shard after shard, also in several threads
     ///
-    /// These lines have no check sum.
+    /// These lines have no check sum. They are all there if they are as many as `queens work` counts of the
+    /// same shards; without `--halved` that is the total that `queens merge` prints.
     #[arg(long)]
     pub(crate) solutions: bool,
     /// Stop after K lines of output
