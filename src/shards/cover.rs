@@ -56,8 +56,11 @@ impl<'a> Iterator for Cover<'a> {
             if let Some(count) = self.counts.get(shard.id()) {
                 return Some(Piece::Counted(count));
             }
-            let has_parts = has_counted_parts(self.counts, shard.id());
-            match shard.split().filter(|_| has_parts) {
+            let parts = match has_counted_parts(self.counts, shard.id()) {
+                true => shard.split(),
+                false => None,
+            };
+            match parts {
                 Some(parts) => self.left.push(parts),
                 None => return Some(Piece::Missing(shard)),
             }

@@ -217,7 +217,9 @@ impl Shard {
 
     /// Its parts, one for each safe square of the next row: lazily, in the order of their ids. They
     /// belong to the same plan, and a [`Tally`](crate::Tally) takes either the shard or all of them.
-    /// `None` if it has a queen on each row.
+    ///
+    /// `None` if there is no such square, or no further row: parts, where there are any, say all of the
+    /// shard, and one without parts is to be counted as it is.
     ///
     /// ```
     /// use queens::{Board, Plan};
@@ -226,13 +228,20 @@ impl Shard {
     /// let parts: Vec<String> = shard.split().unwrap().map(|part| part.id().to_string()).collect();
     /// assert_eq!(shard.id().to_string(), "1.3");
     /// assert_eq!(parts, ["1.3.5", "1.3.6"]);
+    ///
+    /// let stuck = Plan::new(Board::new(4), 2)?.shards().next().unwrap(); // queens on a1 and c2
+    /// assert!(stuck.split().is_none());
+    /// assert_eq!(stuck.count().count(), 0);
     /// # Ok::<(), queens::BoardError>(())
     /// ```
     #[must_use]
     pub fn split(&self) -> Option<Shards> {
         let depth = self.id.columns().len() + 1;
-        let has_rows = depth <= self.plan.board().rows();
-        has_rows.then(|| Shards::new(&self.plan, &self.board(), depth))
+        if depth > self.plan.board().rows() {
+            return None;
+        }
+        let parts = Shards::new(&self.plan, &self.board(), depth);
+        parts.clone().next().is_some().then_some(parts)
     }
 }
 

@@ -2,7 +2,9 @@ use std::process::Stdio;
 
 use queens::Format;
 
-use crate::program::{fed, feeding, printed, printed_by, printed_when_fed, queens, refused};
+use crate::program::{
+    ended, fed, feeding, first_line, output, printed, printed_by, printed_when_fed, queens, refused,
+};
 
 /// Formats that do not say how wide a board is.
 const NARROW: [Format; 3] = [Format::List, Format::Csv, Format::Algebraic];
@@ -96,7 +98,7 @@ fn what_is_no_solution_has_one_exit_code_wherever_it_stands() {
         for to in ["board", "list", "svg"] {
             let draw = format!("draw --from {from} --format {to}");
             refused(&fed(&draw, nonsense), 1);
-            refused(&queens(&draw).arg(nonsense).output().unwrap(), 2);
+            refused(&output(queens(&draw).arg(nonsense)), 2);
         }
     }
 }
@@ -127,12 +129,9 @@ fn a_format_that_fits_is_named() {
 #[test]
 fn a_drawing_that_does_not_end_is_not_awaited() {
     let mut writer = queens("29").stdout(Stdio::piped()).spawn().unwrap();
-    let output = queens("draw --from board")
-        .stdin(writer.stdout.take().unwrap())
-        .output()
-        .unwrap();
+    let output = output(queens("draw --from board").stdin(writer.stdout.take().unwrap()));
     assert!(refused(&output, 1).contains("--from list"));
-    assert_eq!(writer.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut writer).code(), Some(0));
 }
 
 #[test]
@@ -206,20 +205,16 @@ fn many_boards_are_a_sheet_with_captions() {
 fn each_is_drawn_as_soon_as_it_is_read() {
     // An endless writer, and a reader that has enough.
     let mut writer = queens("29").stdout(Stdio::piped()).spawn().unwrap();
-    let drawn = queens("draw --format csv")
+    let mut drawn = queens("draw --format csv")
         .stdin(writer.stdout.take().unwrap())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut drawn = drawn;
-    let mut line = String::new();
-    let mut reader = std::io::BufReader::new(drawn.stdout.take().unwrap());
-    std::io::BufRead::read_line(&mut reader, &mut line).unwrap();
-    drop(reader);
+    let line = first_line(&mut drawn);
     let first = queens::solutions(29).next().unwrap();
     assert_eq!(line, format!("{}\n", first.in_format(Format::Csv)));
-    assert_eq!(drawn.wait().unwrap().code(), Some(0));
-    assert_eq!(writer.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut drawn).code(), Some(0));
+    assert_eq!(ended(&mut writer).code(), Some(0));
 }
 
 /// What nobody means, but a pipe may bring.
@@ -294,7 +289,7 @@ fn a_board_that_no_memory_holds_is_drawn_as_far_as_anyone_reads() {
         let mut stdout = child.stdout.take().unwrap();
         std::io::Read::read_exact(&mut stdout, &mut start).unwrap();
         drop(stdout);
-        assert_eq!(child.wait().unwrap().code(), Some(0), "{to}");
+        assert_eq!(ended(&mut child).code(), Some(0), "{to}");
         feeder.join().unwrap();
     }
 }

@@ -4,10 +4,10 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::program::{Folder, fed, first_line, queens, refused};
+use crate::program::{Folder, fed, first_line, outcome, output, queens, refused};
 
 fn run(arguments: &str) -> Output {
-    queens(arguments).output().unwrap()
+    output(&mut queens(arguments))
 }
 
 /// What is wrong, and what the one line says.
@@ -136,7 +136,11 @@ fn a_full_disk_is_a_failure() {
         "--version",
     ] {
         let full = File::options().write(true).open("/dev/full").unwrap();
-        let output = queens(arguments).stdout(full).output().unwrap();
+        let child = queens(arguments)
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .spawn();
+        let output = outcome(child.unwrap());
         let complaint = refused(&output, 1);
         assert!(complaint.contains("make room"), "{arguments}: {complaint}");
     }
@@ -156,11 +160,7 @@ fn a_checkpoint_that_cannot_be_written_is_found_out_at_once() {
     let folder = Folder::new();
     for command in ["20", "20 --skip 5", "count 20"] {
         let file = folder.path().join("nowhere/c");
-        let output = queens(command)
-            .arg("--checkpoint")
-            .arg(file)
-            .output()
-            .unwrap();
+        let output = output(queens(command).arg("--checkpoint").arg(file));
         assert!(refused(&output, 1).contains("cannot save the checkpoint"));
     }
 }
@@ -169,13 +169,7 @@ fn a_checkpoint_that_cannot_be_written_is_found_out_at_once() {
 fn a_checkpoint_of_something_else_is_refused_and_kept() {
     let folder = Folder::new();
     let file = folder.file("c");
-    let with_file = |arguments: &str| {
-        queens(arguments)
-            .arg("--checkpoint")
-            .arg(&file)
-            .output()
-            .unwrap()
-    };
+    let with_file = |arguments: &str| output(queens(arguments).arg("--checkpoint").arg(&file));
     assert_eq!(with_file("8 --take 5").status.code(), Some(0));
     let saved = fs::read_to_string(&file).unwrap();
     for (arguments, said) in [
@@ -199,13 +193,7 @@ fn a_damaged_checkpoint_is_told_with_what_helps() {
     let folder = Folder::new();
     let file = folder.file("c");
     for command in ["8", "count 8", "8 --reverse"] {
-        let run = || {
-            queens(command)
-                .arg("--checkpoint")
-                .arg(&file)
-                .output()
-                .unwrap()
-        };
+        let run = || output(queens(command).arg("--checkpoint").arg(&file));
         let _ = fs::remove_file(&file);
         assert_eq!(run().status.code(), Some(0));
         let saved = fs::read(&file).unwrap();
@@ -243,8 +231,8 @@ fn a_line_of_another_kind_is_told_for_what_it_is() {
         (shard.count().to_string(), "count 8", "the count of a shard"),
     ] {
         fs::write(&file, text).unwrap();
-        let output = queens(command).arg("--checkpoint").arg(&file).output();
-        let complaint = refused(&output.unwrap(), 2);
+        let output = output(queens(command).arg("--checkpoint").arg(&file));
+        let complaint = refused(&output, 2);
         assert!(complaint.contains(kind), "{complaint}");
         assert!(complaint.contains("name another file"), "{complaint}");
     }
@@ -252,21 +240,18 @@ fn a_line_of_another_kind_is_told_for_what_it_is() {
 
 #[test]
 fn blanks_after_commas_do_no_harm() {
-    let given = |squares: &str| queens("8 --given").arg(squares).output().unwrap();
+    let given = |squares: &str| output(queens("8 --given").arg(squares));
     assert_eq!(given("b4, d5").stdout, given("b4,d5").stdout);
     assert_eq!(given("b4, d5").status.code(), Some(0));
-    let prefix = queens("8 --prefix").arg("1, 5").output().unwrap();
+    let prefix = output(queens("8 --prefix").arg("1, 5"));
     assert_eq!(prefix.stdout, b"1 5 8 6 3 7 2 4\n");
 }
 
 #[test]
 fn a_complaint_is_one_line_whatever_it_quotes() {
-    let told = refused(&queens("").arg("8\n9").output().unwrap(), 2);
+    let told = refused(&output(queens("").arg("8\n9")), 2);
     assert!(told.contains("8\\n9"), "{told}");
-    let told = refused(
-        &queens("merge").arg("no\nfile\x1b[31m").output().unwrap(),
-        1,
-    );
+    let told = refused(&output(queens("merge").arg("no\nfile\x1b[31m")), 1);
     assert!(!told.contains('\x1b'), "{told}");
 }
 
@@ -310,7 +295,7 @@ fn large_boards_are_drawn_in_little_memory() {
             assert_eq!(text.trim_end().chars().count(), line, "{arguments}");
         }
         drop(read);
-        let output = child.wait_with_output().unwrap();
+        let output = outcome(child);
         assert_eq!(output.status.code(), Some(0), "{arguments}: {output:?}");
     }
 }
@@ -331,7 +316,7 @@ fn a_search_that_is_ahead_of_a_sleeping_reader_keeps_little() {
         .unwrap();
     thread::sleep(Duration::from_secs(3));
     assert_ne!(first_line(&mut child), "");
-    let output = child.wait_with_output().unwrap();
+    let output = outcome(child);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
 }
 

@@ -2,11 +2,17 @@
 
 use std::env;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{self, Child, Command, Output, Stdio};
+use std::process::{self, Child, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::channel;
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// What takes longer hangs: optimized nothing here takes more than seconds, unoptimized some minutes, and the
+/// machine may be busy.
+const LIMIT: Duration = Duration::from_secs(1200);
 
 /// The program with arguments that stand between blanks.
 pub(crate) fn queens(arguments: &str) -> Command {
@@ -23,10 +29,78 @@ pub(crate) fn printed(arguments: &str) -> String {
 }
 
 pub(crate) fn printed_by(command: &mut Command) -> String {
-    let output = command.output().unwrap();
+    let output = output(command);
     assert_eq!(output.status.code(), Some(0), "{command:?}: {output:?}");
     assert!(output.stderr.is_empty(), "{command:?}: {output:?}");
     String::from_utf8(output.stdout).unwrap()
+}
+
+/// How it ends. What has not ended after a long time is killed, and the test fails.
+pub(crate) fn ended(child: &mut Child) -> ExitStatus {
+    let started = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        if started.elapsed() > LIMIT {
+            hangs(child);
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// What `read` returns, in a thread of its own, unless the child keeps it waiting for ever.
+pub(crate) fn unless_it_hangs<T: Send + 'static>(
+    child: &mut Child,
+    read: impl FnOnce() -> T + Send + 'static,
+) -> T {
+    let (sender, receiver) = channel();
+    let reader = thread::spawn(move || drop(sender.send(read())));
+    match receiver.recv_timeout(LIMIT) {
+        Ok(value) => value,
+        Err(_) if reader.is_finished() => panic!("the test itself has failed, as it says above"),
+        Err(_) => hangs(child),
+    }
+}
+
+/// Waits for what must become true soon.
+pub(crate) fn until(mut condition: impl FnMut() -> bool) {
+    let started = Instant::now();
+    while !condition() {
+        assert!(started.elapsed() < LIMIT, "it never comes");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn hangs(child: &mut Child) -> ! {
+    let _ = child.kill();
+    panic!("it hangs");
+}
+
+/// Everything that it still prints, where that goes to a pipe, and how it ends.
+pub(crate) fn outcome(mut child: Child) -> Output {
+    fn read(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<Vec<u8>> {
+        thread::spawn(move || {
+            let mut bytes = Vec::new();
+            if let Some(mut pipe) = pipe {
+                pipe.read_to_end(&mut bytes).unwrap();
+            }
+            bytes
+        })
+    }
+    drop(child.stdin.take());
+    let (stdout, stderr) = (read(child.stdout.take()), read(child.stderr.take()));
+    let status = ended(&mut child);
+    Output {
+        status,
+        stdout: stdout.join().unwrap(),
+        stderr: stderr.join().unwrap(),
+    }
+}
+
+pub(crate) fn output(command: &mut Command) -> Output {
+    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    outcome(command.spawn().unwrap())
 }
 
 /// It runs, and is fed from a thread: it may stop reading whenever it likes.
@@ -45,17 +119,18 @@ pub(crate) fn feeding(arguments: &str, input: impl AsRef<[u8]>) -> (Child, JoinH
 
 /// The first line that it prints. After that its reader is gone.
 pub(crate) fn first_line(child: &mut Child) -> String {
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut line)
-        .unwrap();
-    line
+    let stdout = child.stdout.take().unwrap();
+    unless_it_hangs(child, || {
+        let mut line = String::new();
+        BufReader::new(stdout).read_line(&mut line).unwrap();
+        line
+    })
 }
 
 /// The same with something on standard input.
 pub(crate) fn fed(arguments: &str, input: impl AsRef<[u8]>) -> Output {
     let (child, feeder) = feeding(arguments, input);
-    let output = child.wait_with_output().unwrap();
+    let output = outcome(child);
     feeder.join().unwrap();
     output
 }

@@ -1,11 +1,13 @@
 //! Stopped and started again, the whole sequence comes.
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read};
+use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::program::{Folder, lines, printed, printed_by, queens, refused};
+use crate::program::{
+    Folder, ended, first_line, lines, output, printed, printed_by, queens, refused, until,
+};
 
 fn saving(arguments: &str, file: &Path) -> Command {
     let mut command = queens(arguments);
@@ -97,7 +99,7 @@ fn what_would_mix_the_output_is_refused() {
         let first = printed_by(&mut saving(&format!("9 {way} --take 5"), &file));
         let saved = fs::read_to_string(&file).unwrap();
         for other in ways.into_iter().filter(|&other| other != way) {
-            let output = saving(&format!("9 {other}"), &file).output().unwrap();
+            let output = output(&mut saving(&format!("9 {other}"), &file));
             let complaint = refused(&output, 2);
             let said = match way {
                 "" => {
@@ -121,11 +123,8 @@ fn a_reader_that_leaves_is_a_stop() {
     let folder = Folder::new();
     let file = folder.file("c");
     let mut child = saving("13", &file).stdout(Stdio::piped()).spawn().unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut line)
-        .unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    first_line(&mut child);
+    assert_eq!(ended(&mut child).code(), Some(0));
     // What the pipe took is not written again; the rest follows without a gap.
     let rest = printed_by(&mut saving("13", &file));
     assert!(printed("13").ends_with(&rest));
@@ -138,12 +137,12 @@ fn a_full_disk_is_a_stop() {
     let folder = Folder::new();
     let file = folder.file("c");
     let full = File::options().write(true).open("/dev/full").unwrap();
-    let status = saving("8", &file)
+    let mut child = saving("8", &file)
         .stdout(full)
         .stderr(Stdio::null())
-        .status()
+        .spawn()
         .unwrap();
-    assert_eq!(status.code(), Some(1));
+    assert_eq!(ended(&mut child).code(), Some(1));
     assert_eq!(printed_by(&mut saving("8", &file)), printed("8"));
 }
 
@@ -172,7 +171,7 @@ mod signals {
         }
         thread::sleep(Duration::from_millis(wait));
         let _ = kill_process(Pid::from_child(&child), signal);
-        let status = child.wait().unwrap();
+        let status = ended(&mut child);
         let is_done = status.code() == Some(0);
         assert!(
             is_done || status.signal() == Some(signal.as_raw()),
@@ -196,13 +195,8 @@ mod signals {
                 stopped(&mut saving(options, &file), &output, signal, wait);
             }
             let out = File::options().append(true).open(&output).unwrap();
-            assert!(
-                saving(options, &file)
-                    .stdout(out)
-                    .status()
-                    .unwrap()
-                    .success()
-            );
+            let mut child = saving(options, &file).stdout(out).spawn().unwrap();
+            assert!(ended(&mut child).success());
             let all = fs::read_to_string(&output).unwrap();
             assert!(all == printed(options), "{options} {signal:?}");
         }
@@ -246,7 +240,7 @@ mod signals {
         kill_process(Pid::from_child(&child), Signal::INT).unwrap();
         let mut rest = String::new();
         pipe.read_to_string(&mut rest).unwrap();
-        assert_eq!(child.wait().unwrap().code(), Some(0));
+        assert_eq!(ended(&mut child).code(), Some(0));
         assert!(printed("13").ends_with(&rest));
     }
 
@@ -270,7 +264,7 @@ mod signals {
         }
         thread::sleep(Duration::from_millis(20));
         child.kill().unwrap();
-        child.wait().unwrap();
+        ended(&mut child);
 
         let written = fs::read_to_string(&output).unwrap();
         let count = written.lines().count();
@@ -289,7 +283,7 @@ mod signals {
             let mut child = queens(options).stdout(Stdio::piped()).spawn().unwrap();
             thread::sleep(Duration::from_millis(100));
             kill_process(Pid::from_child(&child), Signal::INT).unwrap();
-            assert_eq!(child.wait().unwrap().signal(), Some(Signal::INT.as_raw()));
+            assert_eq!(ended(&mut child).signal(), Some(Signal::INT.as_raw()));
         }
         let folder = Folder::new();
         for (index, options) in ["50", "50 --reverse", "50 --threads 2", "count 50"]
@@ -301,12 +295,10 @@ mod signals {
                 .stdout(Stdio::piped())
                 .spawn()
                 .unwrap();
-            while !file.exists() {
-                thread::sleep(Duration::from_millis(1));
-            }
+            until(|| file.exists());
             thread::sleep(Duration::from_millis(50));
             kill_process(Pid::from_child(&child), Signal::INT).unwrap();
-            assert_eq!(child.wait().unwrap().signal(), Some(Signal::INT.as_raw()));
+            assert_eq!(ended(&mut child).signal(), Some(Signal::INT.as_raw()));
             assert!(fs::read_to_string(&file).unwrap().contains("board=50x50"));
         }
     }
@@ -322,7 +314,7 @@ mod signals {
             .unwrap();
         thread::sleep(Duration::from_millis(200));
         kill_process(Pid::from_child(&child), Signal::INT).unwrap();
-        assert!(!child.wait().unwrap().success());
+        assert!(!ended(&mut child).success());
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 
@@ -335,7 +327,7 @@ mod signals {
         // The pipe fills up.
         thread::sleep(Duration::from_millis(300));
         kill_process(Pid::from_child(&child), Signal::INT).unwrap();
-        assert_eq!(child.wait().unwrap().signal(), Some(Signal::INT.as_raw()));
+        assert_eq!(ended(&mut child).signal(), Some(Signal::INT.as_raw()));
         let mut all = String::new();
         pipe.read_to_string(&mut all).unwrap();
         assert!(all.ends_with('\n') && !all.is_empty());
@@ -354,12 +346,10 @@ mod signals {
                     .stdout(Stdio::null())
                     .spawn()
                     .unwrap();
-                while !file.exists() {
-                    thread::sleep(Duration::from_millis(1));
-                }
+                until(|| file.exists());
                 thread::sleep(Duration::from_millis(wait));
                 let _ = kill_process(Pid::from_child(&child), Signal::TERM);
-                let status = child.wait().unwrap();
+                let status = ended(&mut child);
                 assert!(status.success() || status.signal() == Some(Signal::TERM.as_raw()));
             }
             assert_eq!(printed_by(&mut saving(&arguments, &file)), "95815104\n");

@@ -10,7 +10,8 @@ use std::time::Duration;
 use queens::{Plan, Shard, ShardCount};
 
 use crate::program::{
-    Folder, fed, feeding, first_line, printed, printed_by, printed_when_fed, queens, refused,
+    Folder, ended, fed, feeding, first_line, outcome, output, printed, printed_by,
+    printed_when_fed, queens, refused, unless_it_hangs,
 };
 
 /// A plan as the program writes it, and what it counts of it.
@@ -32,9 +33,7 @@ impl Run {
     fn merged(&self, results: &str) -> std::process::Output {
         let file = self.folder.file("results");
         fs::write(&file, results).unwrap();
-        merge(&self.folder.file("shards"), &[&file])
-            .output()
-            .unwrap()
+        output(&mut merge(&self.folder.file("shards"), &[&file]))
     }
 }
 
@@ -45,11 +44,16 @@ fn merge(shards: &Path, results: &[&Path]) -> Command {
 }
 
 /// How many solutions there are, as published: <https://oeis.org/A000170>.
-const A000170: [u64; 13] = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
+const A000170: [u64; 17] = [
+    1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512,
+];
+
+/// The same on tori, from the width 1 on: <https://oeis.org/A051906>.
+const A051906: [u64; 15] = [1, 0, 0, 0, 10, 0, 28, 0, 0, 0, 88, 0, 4524, 0, 0];
 
 #[test]
 fn shards_worked_and_merged_are_the_total() {
-    let largest = if cfg!(debug_assertions) { 10 } else { 12 };
+    let largest = if cfg!(debug_assertions) { 10 } else { 16 };
     for (n, total) in A000170.iter().enumerate().take(largest + 1) {
         for depth in [0, 1, 2, 3] {
             // Two queens on two rows of two columns: no shard, and nothing to merge.
@@ -69,6 +73,23 @@ fn shards_worked_and_merged_are_the_total() {
 }
 
 #[test]
+fn tori_have_the_totals_that_are_published() {
+    let largest = if cfg!(debug_assertions) { 9 } else { 15 };
+    for (n, total) in (1..).zip(A051906).take(largest) {
+        for options in ["--rows 1", "--rows 1 --halved", "--rows 2 --halved"] {
+            let arguments = format!("{n} --torus {options}");
+            // Two queens on two rows of three columns or less: no shard.
+            if n < 4 && options.starts_with("--rows 2") {
+                continue;
+            }
+            let run = Run::new(&arguments);
+            let said = run.merged(&run.results).stdout;
+            assert_eq!(said, format!("{total}\n").as_bytes(), "{arguments}");
+        }
+    }
+}
+
+#[test]
 fn other_boards_have_their_totals_too() {
     for (shards, count) in [
         ("7 --rows 2 --torus", "7 --torus"),
@@ -78,6 +99,12 @@ fn other_boards_have_their_totals_too() {
         ("9 --rows 3 --prefix 1,5", "9 --prefix 1,5"),
         ("9 --rows 2 --board-rows 4 --halved", "9 --rows 4"),
         ("5 --rows 5", "5"),
+        ("13 --rows 2 --torus --given f3", "13 --torus --given f3"),
+        ("14 --rows 2 --given a5,n6", "14 --given a5,n6"),
+        (
+            "14 --rows 2 --blocked a1,n1,c8 --halved",
+            "14 --blocked a1,n1,c8",
+        ),
     ] {
         let run = Run::new(shards);
         let said = run.merged(&run.results).stdout;
@@ -101,7 +128,7 @@ fn shards_are_those_of_the_library_and_come_at_once() {
     let line = first_line(&mut child);
     assert_eq!(line.parse::<Shard>().unwrap().id().to_string(), "1.3.5.2");
     // Its reader has gone; the rest would take for ever.
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut child).code(), Some(0));
 }
 
 #[test]
@@ -133,6 +160,62 @@ fn threads_find_the_same() {
 }
 
 #[test]
+fn parts_are_counted_for_their_shards() {
+    for arguments in [
+        "8 --rows 1",
+        "9 --rows 2 --halved",
+        "7 --rows 0 --torus",
+        "4 --rows 1",
+    ] {
+        let run = Run::new(arguments);
+        let shards = fs::read_to_string(run.folder.file("shards")).unwrap();
+        let total = |results: &str| {
+            let output = run.merged(results);
+            assert_eq!(output.status.code(), Some(0), "{arguments}: {output:?}");
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let whole = total(&run.results);
+        // The first shard alone.
+        let first = shards.split_inclusive('\n').next().unwrap();
+        let rest = run.results.split_inclusive('\n').skip(1);
+        let parts = printed_when_fed("split", first);
+        assert_ne!(parts, first);
+        let mixed = rest.collect::<String>() + &printed_when_fed("work", &parts);
+        assert_eq!(total(&mixed), whole);
+        // All of them, and their parts, until nothing is left to split.
+        let mut parts = shards;
+        loop {
+            let smaller = printed_when_fed("split", &parts);
+            assert_eq!(total(&printed_when_fed("work", &smaller)), whole);
+            if smaller == parts {
+                break;
+            }
+            parts = smaller;
+        }
+    }
+}
+
+#[test]
+fn split_names_damaged_lines_and_does_the_others() {
+    let shards = printed("shards 6 --rows 1");
+    let lines: Vec<&str> = shards.lines().collect();
+    let output = fed(
+        "split",
+        &format!("{}\n{}\n{}", lines[0], &lines[1][..50], lines[2]),
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let parts = String::from_utf8(output.stdout).unwrap();
+    let of = |line: &str| line.parse::<Shard>().unwrap().split().unwrap();
+    let expected = of(lines[0]).chain(of(lines[2]));
+    assert!(parts.lines().map(str::parse).eq(expected.map(Ok)));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        told.starts_with("queens: input line 2: the line is torn"),
+        "{told}"
+    );
+}
+
+#[test]
 fn solutions_come_in_order() {
     let shards = printed("shards 9 --rows 2");
     for threads in [1, 2, 5] {
@@ -140,6 +223,18 @@ fn solutions_come_in_order() {
         assert_eq!(printed_when_fed(&work, &shards), printed("9"));
         let some = printed_when_fed(&format!("{work} --take 100"), &shards);
         assert_eq!(some, printed("9 --take 100"));
+    }
+}
+
+/// A stream of solutions is whole if it has as many lines as were counted.
+#[test]
+fn solutions_are_as_many_as_were_counted_of_their_shards() {
+    let shards = printed("shards 10 --rows 2 --torus") + &printed("shards 9 --rows 1 --halved");
+    let counts = printed_when_fed("work", &shards);
+    for (shard, count) in shards.lines().zip(counts.lines()) {
+        let solutions = printed_when_fed("work --solutions", shard);
+        let count: ShardCount = count.parse().unwrap();
+        assert_eq!(solutions.lines().count() as u128, count.count());
     }
 }
 
@@ -166,7 +261,7 @@ fn take_stops_early() {
     stdin
         .write_all(format!("{text}\n{endless}").as_bytes())
         .unwrap();
-    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(0));
+    assert_eq!(outcome(child).status.code(), Some(0));
 }
 
 #[test]
@@ -179,16 +274,17 @@ fn a_result_comes_as_soon_as_it_is_known() {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    for shard in shards.split_inclusive('\n') {
-        // The input stays open: it does not wait for the end, nor for the next line.
-        stdin.write_all(shard.as_bytes()).unwrap();
-        let mut result = String::new();
-        stdout.read_line(&mut result).unwrap();
-        let (result, shard) = (result.parse::<ShardCount>(), shard.parse::<Shard>());
-        assert_eq!(result, Ok(shard.unwrap().count()));
-    }
-    drop(stdin);
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    unless_it_hangs(&mut child, move || {
+        for shard in shards.split_inclusive('\n') {
+            // The input stays open: it does not wait for the end, nor for the next line.
+            stdin.write_all(shard.as_bytes()).unwrap();
+            let mut result = String::new();
+            stdout.read_line(&mut result).unwrap();
+            let (result, shard) = (result.parse::<ShardCount>(), shard.parse::<Shard>());
+            assert_eq!(result, Ok(shard.unwrap().count()));
+        }
+    });
+    assert_eq!(ended(&mut child).code(), Some(0));
 }
 
 #[test]
@@ -197,7 +293,7 @@ fn a_reader_may_leave() {
     for work in ["work", "work --threads 3", "work --solutions"] {
         let (mut child, feeder) = feeding(work, &shards);
         first_line(&mut child);
-        let output = child.wait_with_output().unwrap();
+        let output = outcome(child);
         feeder.join().unwrap();
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         assert!(output.stderr.is_empty(), "{output:?}");
@@ -262,7 +358,7 @@ fn what_is_lost_is_missing() {
         let nothing = printed_by(merge(&shards, &[&results, &again]).arg("--missing"));
         assert_eq!(nothing, "");
     }
-    let nothing = merge(&run.folder.file("shards"), &[]).output().unwrap();
+    let nothing = output(&mut merge(&run.folder.file("shards"), &[]));
     assert!(refused(&nothing, 1).starts_with("queens: 21 shards are missing"));
 }
 
@@ -319,7 +415,7 @@ fn what_is_torn_elsewhere_or_forged_is_named() {
         let mine = Plan::new(queens::Board::new(8), 1).unwrap().digest();
         let place = body.find("plan=").unwrap() + "plan=".len();
         let body = format!("{}{mine:016x}{}", &body[..place], &body[place + 16..]);
-        format!("{body} sum={:016x}\n", fnv(&body))
+        resummed(&format!("{body} sum=")) + "\n"
     };
     assert!(forged.parse::<ShardCount>().is_ok(), "{forged}");
     for (third, named) in [
@@ -360,6 +456,141 @@ fn what_is_torn_elsewhere_or_forged_is_named() {
     }
 }
 
+#[test]
+fn a_shard_and_its_parts_count_once_and_must_agree() {
+    let run = Run::new("8 --rows 1");
+    let shards = fs::read_to_string(run.folder.file("shards")).unwrap();
+    let parts = printed_when_fed("work", &printed_when_fed("split", &shards));
+    for both in [run.results.clone() + &parts, parts.clone() + &run.results] {
+        let output = run.merged(&both);
+        assert_eq!(output.stdout, b"92\n");
+        assert!(output.stderr.is_empty(), "{output:?}");
+    }
+    // Some of the parts are less than the whole, or more: the sum of a forged line fits it, alone.
+    let part = parts.lines().nth(1).unwrap();
+    let more = resummed(&part.replace(" count=0 residues=0,0,0", " count=5 residues=5,5,5"));
+    assert_ne!(more, part);
+    for both in [
+        format!("{}{more}\n", run.results),
+        format!("{more}\n{}", run.results),
+    ] {
+        let told = refused(&run.merged(&both), 1);
+        assert!(
+            told.contains("the shard 1 was counted as 4, but its parts as 5"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_line_with_a_new_check_sum_is_refused_for_what_it_says() {
+    let run = Run::new("8 --rows 2 --halved");
+    let first = run.results.lines().next().unwrap();
+    let rest = run
+        .results
+        .split_inclusive('\n')
+        .skip(1)
+        .collect::<String>();
+    assert_eq!(resummed(first), first);
+    let plan = Plan::new(queens::Board::new(8), 2).unwrap().halved();
+    let other = Plan::new(queens::Board::new(8).torus(), 2)
+        .unwrap()
+        .halved();
+    let digests = [&plan, &other].map(|plan| format!("{:016x}", plan.digest()));
+    for (from, to, named) in [
+        (
+            &*digests[0],
+            &*digests[1],
+            "the shard 1.3 was counted for the plan",
+        ),
+        (
+            "shard-count=1",
+            "shard-count=2",
+            "a format that is not known",
+        ),
+        (
+            "shard-count=1",
+            "shard=1",
+            "does not begin with `queens-shard-count=`",
+        ),
+        ("shard=1.3", "shard=1.2", "the plan has no shard 1.2"),
+        ("shard=1.3", "shard=8.6", "the plan has no shard 8.6"),
+        ("shard=1.3", "shard=1", "the plan has no shard 1"),
+        ("shard=1.3", "shard=1.5", "the shard 1.5 was counted twice"),
+        ("weight=2", "weight=1", "the shard 1.3 has weight 2, not 1"),
+        ("count=0", "count=1", "does not have the residues beside it"),
+        (
+            "count=0 residues=0,0,0",
+            "count=721 residues=721,721,721",
+            "at most 720 is possible",
+        ),
+        ("count=0", "count=-0", "the field `count` of the line"),
+    ] {
+        let forged = resummed(&first.replacen(from, to, 1));
+        assert_ne!(forged, first, "{from}");
+        let output = run.merged(&format!("{forged}\n{rest}"));
+        assert!(output.stdout.is_empty());
+        let told = refused(&output, 1);
+        assert!(told.contains(named), "{from}: {told}");
+        assert!(told.contains("results line"), "{told}");
+    }
+}
+
+#[test]
+fn a_shard_with_a_new_check_sum_is_refused_for_what_it_says() {
+    let run = Run::new("8 --rows 2 --halved");
+    let shards = fs::read_to_string(run.folder.file("shards")).unwrap();
+    let second = shards.lines().nth(1).unwrap();
+    let file = run.folder.file("shards");
+    for (from, to, named) in [
+        (
+            "board=8x8",
+            "board=9x9",
+            "the plan of the line has the digest",
+        ),
+        ("depth=2", "depth=1", "the plan of the line has the digest"),
+        (
+            "halved=yes",
+            "halved=no",
+            "the plan of the line has the digest",
+        ),
+        ("shard=1.4", "shard=1.2", "the plan has no shard 1.2"),
+        ("weight=2", "weight=1", "the shard 1.4 has weight 2, not 1"),
+        (
+            "queens-shard=1",
+            "queens-shard=2",
+            "a format that is not known",
+        ),
+    ] {
+        let forged = resummed(&second.replacen(from, to, 1));
+        assert_ne!(forged, second, "{from}");
+        // Nobody works on it, and nobody merges with it.
+        let output = fed("work", &format!("{forged}\n"));
+        assert!(output.stdout.is_empty());
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains(named), "{from}: {told}");
+        assert_eq!(output.status.code(), Some(1));
+        fs::write(&file, shards.replacen(second, &forged, 1)).unwrap();
+        let told = refused(&run.merged(&run.results), 1);
+        assert!(
+            told.contains("shards line 2: ") && told.contains(named),
+            "{told}"
+        );
+    }
+    // Lost, doubled and in another order, the shards are still those of their plan.
+    let lines: Vec<&str> = shards.split_inclusive('\n').rev().collect();
+    for kept in [lines.concat(), shards.repeat(2), lines[3].to_owned()] {
+        fs::write(&file, kept).unwrap();
+        assert_eq!(run.merged(&run.results).stdout, b"92\n");
+    }
+}
+
+/// What was changed in a line, with the check sum of the new text.
+fn resummed(line: &str) -> String {
+    let body = line.rsplit_once(" sum=").unwrap().0;
+    format!("{body} sum={:016x}", fnv(body))
+}
+
 /// 64-bit FNV-1a, the check sum of lines: a forger computes it, too.
 fn fnv(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
@@ -397,7 +628,7 @@ fn mistakes_are_named() {
         ("merge - -", 2, "once"),
         ("merge no-such-file", 1, "no-such-file"),
     ] {
-        let output = queens(arguments).output().unwrap();
+        let output = output(&mut queens(arguments));
         assert!(output.stdout.is_empty());
         let told = refused(&output, code);
         assert!(told.contains(named), "{arguments}: {told}");
@@ -416,7 +647,7 @@ fn killed_at_any_moment_the_rest_ends_exact() {
         assert!(round < 1000, "it does not come to an end");
         let known: Vec<&Path> = results.iter().map(AsRef::as_ref).collect();
         // Some lines are torn, and warned of.
-        let left = merge(&shards, &known).arg("--missing").output().unwrap();
+        let left = output(merge(&shards, &known).arg("--missing"));
         assert_eq!(left.status.code(), Some(0), "{left:?}");
         if left.stdout.is_empty() {
             break;
@@ -435,7 +666,7 @@ fn killed_at_any_moment_the_rest_ends_exact() {
         });
         thread::sleep(Duration::from_micros(500 + round * 7919 % 9000));
         child.kill().unwrap();
-        killed += usize::from(child.wait().unwrap().code().is_none());
+        killed += usize::from(ended(&mut child).code().is_none());
         feeder.join().unwrap();
         let mut bytes = reader.join().unwrap().unwrap();
         // What the program wrote as a whole its machine may still lose.
@@ -447,7 +678,7 @@ fn killed_at_any_moment_the_rest_ends_exact() {
     }
     assert!(killed > 0, "it was always done before it was killed");
     let known: Vec<&Path> = results.iter().map(AsRef::as_ref).collect();
-    let total = merge(&shards, &known).output().unwrap();
+    let total = output(&mut merge(&shards, &known));
     assert_eq!(total.status.code(), Some(0));
     let total = String::from_utf8(total.stdout).unwrap();
     assert_eq!(total, printed(&format!("count {n}")));

@@ -3,7 +3,7 @@ use std::process::Stdio;
 
 use queens::{Board, Format, Permutations, Square};
 
-use crate::program::{first_line, lines, printed, queens};
+use crate::program::{ended, first_line, lines, outcome, printed, queens};
 
 #[test]
 fn every_solution_is_one_line_in_order() {
@@ -258,7 +258,7 @@ fn a_reader_may_leave() {
             .spawn()
             .unwrap();
         first_line(&mut child);
-        let output = child.wait_with_output().unwrap();
+        let output = outcome(child);
         assert_eq!(output.status.code(), Some(0), "{arguments}: {output:?}");
         assert!(output.stderr.is_empty(), "{arguments}: {output:?}");
     }
@@ -276,7 +276,7 @@ fn first_solutions_come_while_the_search_goes_on() {
     assert_eq!(first, queens::solutions(29).next().unwrap().to_string());
     assert!(child.try_wait().unwrap().is_none());
     child.kill().unwrap();
-    child.wait().unwrap();
+    ended(&mut child);
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn lines_are_whole_when_the_program_is_killed() {
             let mut text = vec![0; 1000];
             read.read_exact(&mut text).unwrap();
             child.kill().unwrap();
-            child.wait().unwrap();
+            ended(&mut child);
             read.read_to_end(&mut text).unwrap();
             let text = String::from_utf8(text).unwrap();
             assert!(text.ends_with('\n'));

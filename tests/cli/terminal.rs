@@ -13,7 +13,7 @@ use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, OptionalActions, Winsize, tcgetattr, tcsetattr, tcsetwinsize};
 
-use crate::program::queens;
+use crate::program::{ended, queens};
 
 /// The program on a terminal of 60 columns and 20 lines.
 struct Session {
@@ -162,7 +162,7 @@ fn the_search_is_played_paused_and_stepped() {
     session.wait_for("reject a2: attacked from a1");
     assert!(session.shown().contains('♛') && session.shown().contains("\x1b[38;5;"));
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
     assert!(!session.is_raw());
     session.wait_for("\x1b[?1049l");
 }
@@ -177,7 +177,7 @@ fn keys_change_the_pace_and_escape_leaves() {
     session.press("--");
     session.wait_for("800 ms a step");
     session.press("\x1b");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
     assert!(!session.is_raw());
 }
 
@@ -196,7 +196,7 @@ fn what_ends_a_program_ends_the_player_and_the_terminal_is_given_back() {
             // Ctrl-C.
             None => session.press("\x03"),
         }
-        let status = session.child.wait().unwrap();
+        let status = ended(&mut session.child);
         let expected = signal.unwrap_or(Signal::INT);
         assert_eq!(status.signal(), Some(expected.as_raw()), "{signal:?}");
         assert!(!session.is_raw());
@@ -217,7 +217,7 @@ fn ctrl_z_leaves_the_terminal_until_the_player_goes_on() {
     session.wait_for_second("q: quit");
     assert!(session.is_raw());
     session.press("\rq");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
     session.wait_for("place a1");
     assert!(!session.is_raw());
 }
@@ -236,7 +236,7 @@ fn the_terminal_is_taken_again_from_whoever_used_it_meanwhile() {
     session.wait_for_second("q: quit");
     assert!(session.is_raw());
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
     assert!(!session.is_raw());
 }
 
@@ -248,7 +248,7 @@ fn it_plays_by_itself_to_the_end() {
     // Without a locale that has more there is nothing but ASCII.
     assert!(session.shown().is_ascii());
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn a_board_that_is_larger_than_the_window_is_cut_and_said_to_be() {
     session.wait_for("100 rows and 100 columns do not fit the window");
     assert!(!session.shown()[whole..].contains("a1 to"));
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn all_steps_of_a_search_are_its_end() {
     let mut session = on(&mut queens("trace 2 --delay 0 --steps 8"), "xterm", "C");
     session.wait_for("the end of the search");
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn a_window_that_does_not_know_its_size_shows_the_board() {
     session.resize(0, 0);
     session.wait_for("a1 to an20 of 100 rows");
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn no_window_is_too_small() {
         }
     }
     session.press("q");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
 }
 
 #[test]
@@ -322,13 +322,13 @@ fn colours_are_left_out_on_request() {
     assert!(session.shown().contains('♛'));
     assert!(!session.shown().contains("\x1b[38;5;"));
     session.press("q");
-    session.child.wait().unwrap();
+    ended(&mut session.child);
 }
 
 #[test]
 fn a_dumb_terminal_gets_lines() {
     let mut session = on(&mut queens("trace 4"), "dumb", "C.UTF-8");
-    assert_eq!(session.child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut session.child).code(), Some(0));
     session.wait_for("retreat from d1\r\n");
     assert!(session.shown().starts_with("place a1\r\n"));
     assert!(session.shown().is_ascii() && !session.shown().contains('\x1b'));
@@ -345,7 +345,7 @@ fn a_count_has_a_bar_with_rate_and_time_left() {
     assert!(!session.shown().contains("%  0 seconds left"));
     session.signal(Signal::INT);
     assert_eq!(
-        session.child.wait().unwrap().signal(),
+        ended(&mut session.child).signal(),
         Some(Signal::INT.as_raw())
     );
     // It leaves nothing on the line.
@@ -358,7 +358,7 @@ fn a_bar_fits_a_narrow_terminal() {
     session.resize(24, 20);
     session.wait_for(" left");
     session.signal(Signal::INT);
-    session.child.wait().unwrap();
+    ended(&mut session.child);
     for line in session.shown().split(['\r', '\n']) {
         let line = line.trim_start_matches("\x1b[2K");
         assert!(line.chars().count() <= 24, "{line:?}");
@@ -368,7 +368,7 @@ fn a_bar_fits_a_narrow_terminal() {
 #[test]
 fn a_short_count_has_no_bar() {
     let mut session = on(&mut queens("count 13"), "xterm", "C");
-    session.child.wait().unwrap();
+    ended(&mut session.child);
     session.wait_for("73712\r\n");
     assert_eq!(session.shown(), "73712\r\n");
 }
@@ -382,7 +382,7 @@ fn drawn_boards_are_unicode_where_the_terminal_shows_them() {
         ("dumb", "C.UTF-8", "Q\r\n"),
     ] {
         let mut session = on(&mut queens("draw 1"), kind, locale);
-        assert_eq!(session.child.wait().unwrap().code(), Some(0));
+        assert_eq!(ended(&mut session.child).code(), Some(0));
         session.wait_for(drawn);
     }
 }
@@ -393,7 +393,7 @@ fn who_waits_for_50_queens_is_told_what_to_do_and_may_leave() {
     session.wait_for("--order any");
     session.signal(Signal::INT);
     assert_eq!(
-        session.child.wait().unwrap().signal(),
+        ended(&mut session.child).signal(),
         Some(Signal::INT.as_raw())
     );
 }

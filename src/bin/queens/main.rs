@@ -7,6 +7,7 @@ mod divide;
 mod draw;
 mod failure;
 mod input;
+mod intake;
 mod lane;
 mod merge;
 mod mistake;
@@ -23,6 +24,7 @@ mod screen;
 mod sequence;
 mod shards;
 mod sheet;
+mod split;
 mod start;
 mod stop;
 mod stream;
@@ -56,6 +58,7 @@ fn run(options: &Options) -> Result<(), Failure> {
         Some(Command::Draw(options)) => draw::run(options),
         Some(Command::Trace(options)) => trace::run(options),
         Some(Command::Shards(options)) => shards::run(options),
+        Some(Command::Split) => split::run(),
         Some(Command::Work(options)) => work::run(options),
         Some(Command::Merge(options)) => merge::run(options),
         Some(Command::Completions { shell }) => pages::completions(*shell),

@@ -63,6 +63,17 @@ Say the same command again to go on. Another board, --reverse, --fundamental, --
 --threads and --take may change: --take counts anew in every run. --skip is not repeated. Remove FILE to
 begin anew. Only the lexicographic order is saved, and no picture.";
 
+const SPLIT: &str = "\
+Examples:
+  queens merge --missing shards results | queens split > parts
+  queens work < parts > results.2
+  queens merge shards results results.2
+
+A part has a queen on one row more. It belongs to the same plan, and `merge` takes the results of all parts
+for that of the shard. A shard that has no parts is printed as it is: it is still to be counted.
+
+A line that is no shard is told with its number, the others are split, and the exit code is 1.";
+
 /// Every solution of an n-queens problem, one line each
 ///
 /// A line has the column of each row's queen, from the top row down, counted from 1. They come in
@@ -94,6 +105,9 @@ pub(crate) enum Command {
     Trace(TraceOptions),
     /// Divide a board into shards, a line each, to be counted anywhere by `work`
     Shards(ShardsOptions),
+    /// Divide each shard that is read into its parts, a line each
+    #[command(after_help = SPLIT)]
+    Split,
     /// Count the shards that are read, or print their solutions
     Work(WorkOptions),
     /// Add up what was counted of the shards, if each was
@@ -292,9 +306,10 @@ Examples:
   queens merge shards results            the total, or how much is missing
   queens merge --missing shards results | queens work > results.2
 
-A shard has less symmetry than the whole board. With two rows all shards together take 6 to 10 times as
-long as `queens count`, so that it pays on more cores than that, or where much is to be lost. Take as few
-rows as give each worker some dozens of shards.")]
+A shard has less symmetry than the whole board. With two rows all shards together take 6 times as long as
+`queens count` for 17 queens and 15 times for 20, so that it pays on more cores than that, or where much is
+to be lost. Take as few rows as give each worker some dozens of shards; `queens split` makes parts of one
+that is too large.")]
 pub(crate) struct ShardsOptions {
     #[command(flatten)]
     pub(crate) board: BoardOptions,
@@ -334,7 +349,8 @@ pub(crate) struct WorkOptions {
     pub(crate) threads: NonZeroUsize,
     /// Print the solutions instead, shard after shard, also in several threads
     ///
-    /// These lines have no check sum.
+    /// These lines have no check sum. They are all there if they are as many as `queens work` counts of the
+    /// same shards; without `--halved` that is the total that `queens merge` prints.
     #[arg(long)]
     pub(crate) solutions: bool,
     /// Stop after K lines of output
