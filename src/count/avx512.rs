@@ -31,11 +31,7 @@ fn words(vector: __m512i) -> [u64; LANES] {
 /// Stores a vector at the start of `out`, which must be long enough.
 #[inline(always)]
 fn store(vector: __m512i, out: &mut [u64]) {
-    if let Some(out) = out.first_chunk_mut() {
-        *out = words(vector);
-    } else {
-        debug_assert!(false, "no room behind the keys");
-    }
+    *out.first_chunk_mut().expect("room behind the keys") = words(vector);
 }
 
 /// The keys of a chunk of at most eight, the rest zero, and a mask of the lanes in use.
