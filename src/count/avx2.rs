@@ -47,21 +47,23 @@ const FRONT: [[u64; LANES]; 1 << LANES] = {
     front
 };
 
-/// The lanes of `keys` in which `a` and `b` have no bit in common move to the front of `out`;
-/// if `meeting`, the others. Returns how many they are. Writes all four lanes.
+/// The lanes in which `a` and `b` have no bit in common.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn disjoint_lanes(a: __m256i, b: __m256i) -> usize {
+    let disjoint = _mm256_cmpeq_epi64(_mm256_and_si256(a, b), _mm256_setzero_si256());
+    _mm256_movemask_pd(_mm256_castsi256_pd(disjoint)) as usize
+}
+
+/// Moves some of the lanes to the start of `out`, which must have room for all, and returns how
+/// many they are.
 #[inline]
 #[target_feature(enable = "avx2,popcnt")]
-fn store_disjoint(keys: __m256i, a: __m256i, b: __m256i, meeting: bool, out: &mut [u64]) -> usize {
-    let disjoint = _mm256_cmpeq_epi64(_mm256_and_si256(a, b), _mm256_setzero_si256());
-    let set = _mm256_movemask_pd(_mm256_castsi256_pd(disjoint)) as usize;
-    let set = (if meeting { !set } else { set }) % FRONT.len();
-    let packed = _mm256_permutevar8x32_epi32(keys, load(&FRONT[set]));
-    if let Some(out) = out.first_chunk_mut() {
-        *out = words(packed);
-    } else {
-        debug_assert!(false, "no room behind the keys");
-    }
-    set.count_ones() as usize
+fn store_lanes(keys: __m256i, lanes: usize, out: &mut [u64]) -> usize {
+    let lanes = lanes % FRONT.len();
+    let packed = words(_mm256_permutevar8x32_epi32(keys, load(&FRONT[lanes])));
+    *out.first_chunk_mut().expect("room behind the keys") = packed;
+    lanes.count_ones() as usize
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
@@ -83,7 +85,7 @@ pub(super) fn append_compatible(
                 for &entry in entries {
                     let entry = _mm256_set1_epi64x(entry as i64);
                     let keys = _mm256_and_si256(_mm256_or_si256(lanes, entry), wanted);
-                    kept += store_disjoint(keys, lanes, entry, false, &mut out[kept..]);
+                    kept += store_lanes(keys, disjoint_lanes(lanes, entry), &mut out[kept..]);
                 }
             }
         }
@@ -92,15 +94,29 @@ pub(super) fn append_compatible(
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn keep(keys: &[u64], mask: u64, meeting: bool, out: &mut [u64]) -> usize {
+pub(super) fn keep_disjoint(keys: &[u64], mask: u64, out: &mut [u64]) -> usize {
     let (chunks, rest) = keys.as_chunks::<LANES>();
     let wanted = _mm256_set1_epi64x(mask as i64);
     let mut kept = 0;
     for chunk in chunks {
         let keys = load(chunk);
-        kept += store_disjoint(keys, keys, wanted, meeting, &mut out[kept..]);
+        kept += store_lanes(keys, disjoint_lanes(keys, wanted), &mut out[kept..]);
     }
-    kept + portable::keep(rest, mask, meeting, &mut out[kept..])
+    kept + portable::keep_disjoint(rest, mask, &mut out[kept..])
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn divide(keys: &[u64], mask: u64, disjoint: &mut [u64], meeting: &mut [u64]) -> usize {
+    let (chunks, rest) = keys.as_chunks::<LANES>();
+    let wanted = _mm256_set1_epi64x(mask as i64);
+    let (mut kept, mut others) = (0, 0);
+    for chunk in chunks {
+        let keys = load(chunk);
+        let lanes = disjoint_lanes(keys, wanted);
+        kept += store_lanes(keys, lanes, &mut disjoint[kept..]);
+        others += store_lanes(keys, !lanes, &mut meeting[others..]);
+    }
+    kept + portable::divide(rest, mask, &mut disjoint[kept..], &mut meeting[others..])
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]

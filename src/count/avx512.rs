@@ -28,14 +28,14 @@ fn words(vector: __m512i) -> [u64; LANES] {
     unsafe { transmute::<__m512i, [u64; LANES]>(vector) }
 }
 
-/// Stores a vector at the start of `out`, which must be long enough.
-#[inline(always)]
-fn store(vector: __m512i, out: &mut [u64]) {
-    if let Some(out) = out.first_chunk_mut() {
-        *out = words(vector);
-    } else {
-        debug_assert!(false, "no room behind the keys");
-    }
+/// Moves some of the lanes to the start of `out`, which must have room for all, and returns how
+/// many they are.
+#[inline]
+#[target_feature(enable = "avx512f,popcnt")]
+fn store_lanes(keys: __m512i, lanes: __mmask8, out: &mut [u64]) -> usize {
+    let packed = words(_mm512_maskz_compress_epi64(lanes, keys));
+    *out.first_chunk_mut().expect("room behind the keys") = packed;
+    lanes.count_ones() as usize
 }
 
 /// The keys of a chunk of at most eight, the rest zero, and a mask of the lanes in use.
@@ -83,11 +83,7 @@ pub(super) fn append_compatible(
                 let entry = _mm512_set1_epi64(entry as i64);
                 let compatible = _mm512_testn_epi64_mask(lanes, entry);
                 let keys = _mm512_and_si512(_mm512_or_si512(lanes, entry), wanted);
-                store(
-                    _mm512_maskz_compress_epi64(compatible, keys),
-                    &mut out[kept..],
-                );
-                kept += compatible.count_ones() as usize;
+                kept += store_lanes(keys, compatible, &mut out[kept..]);
             }
         }
     }
@@ -95,21 +91,35 @@ pub(super) fn append_compatible(
 }
 
 #[target_feature(enable = "avx512f,avx512dq,popcnt")]
-pub(super) fn keep(keys: &[u64], mask: u64, meeting: bool, out: &mut [u64]) -> usize {
+pub(super) fn keep_disjoint(keys: &[u64], mask: u64, out: &mut [u64]) -> usize {
     let mask = _mm512_set1_epi64(mask as i64);
-    let flipped = if meeting { 0xff } else { 0 };
     let mut kept = 0;
     let (chunks, rest) = keys.as_chunks::<LANES>();
     for chunk in chunks {
         let keys = load(chunk);
-        let wanted = _mm512_testn_epi64_mask(keys, mask) ^ flipped;
-        store(_mm512_maskz_compress_epi64(wanted, keys), &mut out[kept..]);
-        kept += wanted.count_ones() as usize;
+        let disjoint = _mm512_testn_epi64_mask(keys, mask);
+        kept += store_lanes(keys, disjoint, &mut out[kept..]);
     }
     let (keys, used) = load_some(rest);
-    let wanted = (_mm512_testn_epi64_mask(keys, mask) ^ flipped) & used;
-    store(_mm512_maskz_compress_epi64(wanted, keys), &mut out[kept..]);
-    kept + wanted.count_ones() as usize
+    let disjoint = _mm512_mask_testn_epi64_mask(used, keys, mask);
+    kept + store_lanes(keys, disjoint, &mut out[kept..])
+}
+
+#[target_feature(enable = "avx512f,avx512dq,popcnt")]
+pub(super) fn divide(keys: &[u64], mask: u64, disjoint: &mut [u64], meeting: &mut [u64]) -> usize {
+    let mask = _mm512_set1_epi64(mask as i64);
+    let (mut kept, mut others) = (0, 0);
+    let (chunks, rest) = keys.as_chunks::<LANES>();
+    for chunk in chunks {
+        let keys = load(chunk);
+        let lanes = _mm512_testn_epi64_mask(keys, mask);
+        kept += store_lanes(keys, lanes, &mut disjoint[kept..]);
+        others += store_lanes(keys, !lanes, &mut meeting[others..]);
+    }
+    let (keys, used) = load_some(rest);
+    let lanes = _mm512_mask_testn_epi64_mask(used, keys, mask);
+    store_lanes(keys, used & !lanes, &mut meeting[others..]);
+    kept + store_lanes(keys, lanes, &mut disjoint[kept..])
 }
 
 #[target_feature(enable = "avx512f,avx512dq,popcnt")]

@@ -9,7 +9,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::block::{BLOCK, Block, KeyBits, window_bits};
-use super::keys::KeyList;
+use super::keys::{KeyList, divide};
 use super::path::Path;
 use super::rows::WINDOW;
 
@@ -39,79 +39,106 @@ struct Class {
     sum: u128,
 }
 
-/// Top keys, class by class; within a class first those without a rare bit.
+/// Keys in runs, one for each class.
 #[derive(Default)]
-struct Tops {
+struct Runs {
     keys: KeyList,
-    /// Where each run ends; two runs a class.
+    /// Where each run ends.
     ends: Vec<usize>,
 }
 
-impl Tops {
+impl Runs {
     fn clear(&mut self) {
         self.keys.clear();
         self.ends.clear();
     }
 
-    fn run(&self, index: usize) -> &[u64] {
-        let start = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.keys.as_slice()[start..self.ends[index]]
-    }
-
-    fn class(&self, index: usize) -> &[u64] {
-        let start = if index == 0 {
-            0
-        } else {
-            self.ends[2 * index - 1]
-        };
-        &self.keys.as_slice()[start..self.ends[2 * index + 1]]
-    }
-
-    /// Adds a class.
-    fn push_class(&mut self, path: Path, tops: &[u64], rare_bits: u64) {
-        for rare in [false, true] {
-            self.push_run(path, tops, rare_bits, rare);
-        }
-    }
-
-    fn push_run(&mut self, path: Path, tops: &[u64], mask: u64, meeting: bool) {
-        self.keys
-            .append(tops.len(), |out| path.keep(tops, mask, meeting, out));
+    fn end_run(&mut self) {
         self.ends.push(self.keys.len());
     }
 
-    /// Becomes the keys of `tops` with a class for each tag, by counting sort.
-    fn fill_by_tag(&mut self, tops: &[u64], tag_shift: u32, tags: usize, rare_bits: u64) {
-        let run = |top: u64| {
-            let tag = (top >> tag_shift) as usize;
-            2 * tag + usize::from(top & rare_bits != 0)
-        };
+    fn run(&self, class: usize) -> &[u64] {
+        let start = class.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.keys.as_slice()[start..self.ends[class]]
+    }
+
+    /// Becomes `keys` with a run for each tag, by counting sort.
+    fn fill_by_tag(
+        &mut self,
+        keys: impl Iterator<Item = u64> + Clone,
+        tag_shift: u32,
+        tags: usize,
+    ) {
         self.clear();
-        self.ends.resize(2 * tags, 0);
-        for &top in tops {
-            self.ends[run(top)] += 1;
+        self.ends.resize(tags, 0);
+        let mut count = 0;
+        for key in keys.clone() {
+            self.ends[(key >> tag_shift) as usize] += 1;
+            count += 1;
         }
         // From the number in each run to where it begins; filling moves that to where it ends.
         let mut start = 0;
         for end in &mut self.ends {
             start += core::mem::replace(end, start);
         }
-        self.keys.append(tops.len(), |out| {
-            for &top in tops {
-                let slot = &mut self.ends[run(top)];
-                out[*slot] = top;
+        self.keys.append(count, |out| {
+            for key in keys {
+                let slot = &mut self.ends[(key >> tag_shift) as usize];
+                out[*slot] = key;
                 *slot += 1;
             }
-            tops.len()
+            count
         });
+    }
+
+    /// Becomes those of `runs` that have no bit of `mask`.
+    fn become_disjoint(&mut self, path: Path, runs: &Runs, mask: u64) {
+        self.clear();
+        for class in 0..runs.ends.len() {
+            self.keys.append_disjoint(path, runs.run(class), mask);
+            self.end_run();
+        }
+    }
+}
+
+/// Top keys of each class, those with a rare bit apart.
+#[derive(Default)]
+struct Tops {
+    common: Runs,
+    rare: Runs,
+}
+
+impl Tops {
+    fn len(&self) -> usize {
+        self.common.keys.len() + self.rare.keys.len()
+    }
+
+    fn clear(&mut self) {
+        self.common.clear();
+        self.rare.clear();
+    }
+
+    /// Adds a class.
+    fn push_class(&mut self, path: Path, tops: &[u64], rare_bits: u64) {
+        let (common, rare) = (&mut self.common, &mut self.rare);
+        divide(path, tops, rare_bits, &mut common.keys, &mut rare.keys);
+        common.end_run();
+        rare.end_run();
+    }
+
+    /// Becomes the keys of `tops` with a class for each tag.
+    fn fill_by_tag(&mut self, tops: &[u64], tag_shift: u32, tags: usize, rare_bits: u64) {
+        let tops = tops.iter().copied();
+        let common = tops.clone().filter(|top| top & rare_bits == 0);
+        let rare = tops.filter(|top| top & rare_bits != 0);
+        self.common.fill_by_tag(common, tag_shift, tags);
+        self.rare.fill_by_tag(rare, tag_shift, tags);
     }
 
     /// Becomes those of `tops` that have no bit of `mask`.
     fn become_disjoint(&mut self, path: Path, tops: &Tops, mask: u64) {
-        self.clear();
-        for index in 0..tops.ends.len() {
-            self.push_run(path, tops.run(index), mask, false);
-        }
+        self.common.become_disjoint(path, &tops.common, mask);
+        self.rare.become_disjoint(path, &tops.rare, mask);
     }
 }
 
@@ -135,7 +162,8 @@ pub(super) struct Join {
     classes: Vec<Class>,
     levels: Vec<Level>,
     tops: Tops,
-    selected: KeyList,
+    /// Scratch for dividing tops into classes.
+    lists: [KeyList; 4],
 }
 
 /// What all levels of one join share.
@@ -156,7 +184,7 @@ impl Join {
             classes: Vec::new(),
             levels: (0..MOST_LEVELS).map(|_| Level::default()).collect(),
             tops: Tops::default(),
-            selected: KeyList::default(),
+            lists: Default::default(),
         }
     }
 
@@ -183,17 +211,16 @@ impl Join {
         let path = self.path;
         let rare_shift = self.rarest_window(tops);
         self.restart();
-        let mut selected = core::mem::take(&mut self.selected);
-        for (mask, meeting, twice) in [
-            (first | second, false, 0),
-            (first, true, second),
-            (second, true, first),
-        ] {
-            selected.clear();
-            selected.append(tops.len(), |out| path.keep(tops, mask, meeting, out));
-            self.add_class(selected.as_slice(), twice, rare_shift);
+        let both = first | second;
+        let mut lists = core::mem::take(&mut self.lists);
+        lists.iter_mut().for_each(KeyList::clear);
+        let [neither, either, with_first, with_second] = &mut lists;
+        divide(path, tops, both, neither, either);
+        divide(path, either.as_slice(), first, with_second, with_first);
+        for (list, twice) in [(neither, 0), (with_first, second), (with_second, first)] {
+            self.add_class(list.as_slice(), twice, rare_shift);
         }
-        self.selected = selected;
+        self.lists = lists;
         self.run(bottoms, rare_shift);
         self.sum()
     }
@@ -260,10 +287,10 @@ impl Shared<'_> {
     /// Adds the fitting pairs to the sums of their classes. For every bit of `decided`,
     /// either no bottom has it or no top.
     fn join(&mut self, tops: &Tops, bottoms: &[u64], decided: u64, levels: &mut [Level]) {
-        if tops.keys.len() == 0 || bottoms.is_empty() {
+        if tops.len() == 0 || bottoms.is_empty() {
             return;
         }
-        if tops.keys.len() <= FEW_TOPS || bottoms.len() <= FEW_BOTTOMS {
+        if tops.len() <= FEW_TOPS || bottoms.len() <= FEW_BOTTOMS {
             return self.join_one_by_one(tops, bottoms);
         }
         let (level, deeper) = levels
@@ -274,7 +301,7 @@ impl Shared<'_> {
         } else {
             self.best_division(tops, bottoms, decided)
                 .filter(|division| {
-                    bottoms.len() > MANY_BOTTOMS || division.pays(tops.keys.len(), bottoms.len())
+                    bottoms.len() > MANY_BOTTOMS || division.pays(tops.len(), bottoms.len())
                 })
         };
         let Some(Division { bit, .. }) = division else {
@@ -283,12 +310,9 @@ impl Shared<'_> {
             }
             return;
         };
-        for (meeting, part) in [(true, &mut level.with), (false, &mut level.without)] {
-            part.clear();
-            part.append(bottoms.len(), |out| {
-                self.path.keep(bottoms, bit, meeting, out)
-            });
-        }
+        level.without.clear();
+        level.with.clear();
+        divide(self.path, bottoms, bit, &mut level.without, &mut level.with);
         level.tops.become_disjoint(self.path, tops, bit);
         let decided = decided | bit;
         self.join(&level.tops, level.with.as_slice(), decided, deeper);
@@ -297,10 +321,10 @@ impl Shared<'_> {
 
     fn join_one_by_one(&mut self, tops: &Tops, bottoms: &[u64]) {
         for (index, class) in self.classes.iter_mut().enumerate() {
-            let pairs = self
-                .path
-                .fitting_pairs(tops.class(index), bottoms, class.twice);
-            class.sum += u128::from(pairs);
+            for tops in [tops.common.run(index), tops.rare.run(index)] {
+                let pairs = self.path.fitting_pairs(tops, bottoms, class.twice);
+                class.sum += u128::from(pairs);
+            }
         }
     }
 
@@ -312,14 +336,13 @@ impl Shared<'_> {
             remaining.become_disjoint(self.path, tops, bits.all);
             remaining
         };
-        if tops.keys.len() == 0 {
+        if tops.len() == 0 {
             return;
         }
         self.block.load(self.path, bottoms, bits, self.rare_shift);
         for (index, class) in self.classes.iter_mut().enumerate() {
             let twice = self.block.keys_with(class.twice);
-            let common = tops.run(2 * index);
-            let rare = tops.run(2 * index + 1);
+            let (common, rare) = (tops.common.run(index), tops.rare.run(index));
             let pairs = self.block.fitting_common(self.path, common, &twice)
                 + self.block.fitting_rare(self.path, rare, &twice);
             class.sum += u128::from(pairs);
@@ -330,8 +353,8 @@ impl Shared<'_> {
     /// bit, so p·q of the pairs are saved, for a division that is worth H(q) bits of
     /// information. `None` if no bit divides the bottoms to any use.
     fn best_division(&self, tops: &Tops, bottoms: &[u64], decided: u64) -> Option<Division> {
-        let longest = (0..tops.ends.len())
-            .map(|index| tops.run(index))
+        let longest = (0..self.classes.len())
+            .flat_map(|class| [tops.common.run(class), tops.rare.run(class)])
             .max_by_key(|run| run.len())?;
         let in_tops = self.path.densities(longest);
         let in_bottoms = self.path.densities(bottoms);

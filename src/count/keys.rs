@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use super::path::Path;
+
 /// A vector store may write this many slots behind the last key it keeps.
 pub(super) const SLACK: usize = 8;
 
@@ -41,4 +43,27 @@ impl KeyList {
         debug_assert!(kept <= most);
         self.len += kept;
     }
+
+    /// Appends those of `keys` that have no bit of `mask`.
+    pub(super) fn append_disjoint(&mut self, path: Path, keys: &[u64], mask: u64) {
+        self.append(keys.len(), |out| path.keep_disjoint(keys, mask, out));
+    }
+}
+
+/// Appends those of `keys` that have no bit of `mask` to one list, the others to another.
+pub(super) fn divide(
+    path: Path,
+    keys: &[u64],
+    mask: u64,
+    disjoint: &mut KeyList,
+    meeting: &mut KeyList,
+) {
+    disjoint.append(keys.len(), |disjoint| {
+        let mut kept = 0;
+        meeting.append(keys.len(), |meeting| {
+            kept = path.divide(keys, mask, disjoint, meeting);
+            keys.len() - kept
+        });
+        kept
+    });
 }

@@ -101,13 +101,23 @@ impl Path {
         dispatch!(self, append_compatible(outer, inner, pairs, wanted, out))
     }
 
-    /// Writes the keys that have a bit of `mask` (`meeting`) or none (not `meeting`), in
-    /// their order, and returns how many there are. `out` has room for all and [`SLACK`]
-    /// more.
+    /// Writes the keys that have no bit of `mask`, in their order, and returns how many there
+    /// are. `out` has room for all and [`SLACK`] more.
     ///
     /// [`SLACK`]: super::keys::SLACK
-    pub(super) fn keep(self, keys: &[u64], mask: u64, meeting: bool, out: &mut [u64]) -> usize {
-        dispatch!(self, keep(keys, mask, meeting, out))
+    pub(super) fn keep_disjoint(self, keys: &[u64], mask: u64, out: &mut [u64]) -> usize {
+        dispatch!(self, keep_disjoint(keys, mask, out))
+    }
+
+    /// The same, and writes the other keys to `meeting`, which has as much room.
+    pub(super) fn divide(
+        self,
+        keys: &[u64],
+        mask: u64,
+        disjoint: &mut [u64],
+        meeting: &mut [u64],
+    ) -> usize {
+        dispatch!(self, divide(keys, mask, disjoint, meeting))
     }
 
     /// How many pairs have no bit in common. Pairs whose bottom has a bit of `twice` count
@@ -199,19 +209,27 @@ mod tests {
     }
 
     #[test]
-    fn every_path_keeps_the_same_keys_in_the_same_order() {
+    fn every_path_keeps_and_divides_the_same_keys_in_the_same_order() {
         let mut random = Random(11);
         for length in LENGTHS {
             let keys = random.keys(length, 40);
             for mask in [0, 1, 0b111 << 17, u64::MAX] {
-                for meeting in [false, true] {
-                    let expected: Vec<u64> = (keys.iter().copied())
-                        .filter(|key| (key & mask != 0) == meeting)
-                        .collect();
-                    for path in Path::available() {
-                        let kept = written(length, |out| path.keep(&keys, mask, meeting, out));
-                        assert_eq!(kept, expected, "{path:?} {length} {mask:b} {meeting}");
-                    }
+                let (disjoint, meeting): (Vec<u64>, Vec<u64>) =
+                    keys.iter().partition(|&key| key & mask == 0);
+                for path in Path::available() {
+                    let kept = written(length, |out| path.keep_disjoint(&keys, mask, out));
+                    assert_eq!(kept, disjoint, "{path:?} {length} {mask:b}");
+                    let mut others = Vec::new();
+                    let kept = written(length, |out| {
+                        let mut kept = 0;
+                        others = written(length, |others| {
+                            kept = path.divide(&keys, mask, out, others);
+                            length - kept
+                        });
+                        kept
+                    });
+                    assert_eq!(kept, disjoint, "{path:?} {length} {mask:b}");
+                    assert_eq!(others, meeting, "{path:?} {length} {mask:b}");
                 }
             }
         }

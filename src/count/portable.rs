@@ -35,11 +35,22 @@ fn compatible(entry: Entry, lanes: &EntryLanes, wanted: u64, out: &mut [u64]) ->
 }
 
 #[inline(always)]
-pub(super) fn keep(keys: &[u64], mask: u64, meeting: bool, out: &mut [u64]) -> usize {
+pub(super) fn keep_disjoint(keys: &[u64], mask: u64, out: &mut [u64]) -> usize {
     let mut kept = 0;
     for &key in keys {
         out[kept] = key;
-        kept += usize::from((key & mask != 0) == meeting);
+        kept += usize::from(key & mask == 0);
+    }
+    kept
+}
+
+#[inline(always)]
+pub(super) fn divide(keys: &[u64], mask: u64, disjoint: &mut [u64], meeting: &mut [u64]) -> usize {
+    let mut kept = 0;
+    for (position, &key) in keys.iter().enumerate() {
+        disjoint[kept] = key;
+        meeting[position - kept] = key;
+        kept += usize::from(key & mask == 0);
     }
     kept
 }
