@@ -17,10 +17,14 @@ const PROBES: u32 = 128;
 mod cost {
     /// A queen placed by a search in blocks.
     pub(super) const QUEEN: f64 = 0.35;
+    /// How much more that is for each decided row among the free ones.
+    pub(super) const GAP: f64 = 0.5;
     /// A half placement listed.
     pub(super) const PLACEMENT: f64 = 3.0;
     /// A pair of half placements joined, 512 of them at a time.
     pub(super) const PAIR: f64 = 5.0 / 512.0;
+    /// Lists so long are divided until half of their pairs need not be looked at.
+    pub(super) const LONG_LIST: f64 = 3500.0;
     /// A column set's share of one of the four tables.
     pub(super) const SLOT: f64 = 4.0;
     /// A column set tried.
@@ -55,7 +59,8 @@ pub(crate) fn costs(settled: &Problem) -> Costs {
     let placements = queens_by_row(settled);
     // The queens of the last row are counted, not placed.
     let queens = placements[..settled.rows - 1].iter().sum::<f64>();
-    let blocks = cost::QUEEN * queens;
+    let gaps = settled.rows - free_rows[0].row - free_rows.len();
+    let blocks = cost::QUEEN * (1.0 + cost::GAP * gaps as f64) * queens;
     if blocks < cost::BEGINNING {
         let meeting = f64::INFINITY;
         return Costs { blocks, meeting };
@@ -78,6 +83,9 @@ pub(crate) fn costs(settled: &Problem) -> Costs {
     let sets = choose(columns, top).max(1.0);
     let lists = sets * (1.0 + choose(columns.saturating_sub(top), bottom));
     let ways = choose(bottom, inner_rows(bottom as usize) as u32);
+    let pairs = tops * bottoms_listed / sets;
+    let list = tops.max(bottoms_listed) / sets;
+    let looked_at = pairs / (1.0 + list / cost::LONG_LIST);
     Costs {
         blocks,
         meeting: if columns > MOST_COLUMNS {
@@ -88,7 +96,7 @@ pub(crate) fn costs(settled: &Problem) -> Costs {
                 + cost::SET * sets
                 + cost::LOOKUP * ways * lists
                 + cost::PLACEMENT * (tops + bottoms_listed)
-                + cost::PAIR * tops * bottoms_listed / sets
+                + cost::PAIR * looked_at
         },
     }
 }
