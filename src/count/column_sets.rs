@@ -45,6 +45,58 @@ fn next_set(set: u64) -> u64 {
     ripple | ((set ^ ripple) / lowest) >> 2
 }
 
+/// Numbers the sets of one size from 0 without gaps, in their order. Two small tables, one for
+/// each half of the elements: a set's number is the number of sets whose upper half is smaller,
+/// and the place of its lower half among those of that size.
+#[derive(Debug)]
+pub(super) struct Ranks {
+    low_elements: u32,
+    by_low: Vec<u32>,
+    by_high: Vec<u32>,
+    count: u32,
+}
+
+impl Ranks {
+    /// For the sets of `size` elements below `elements`, of which there must be fewer than 2³².
+    pub(super) fn new(elements: u32, size: u32) -> Ranks {
+        let low_elements = elements / 2;
+        let mut seen = [0; 33];
+        let by_low = (0..1u32 << low_elements)
+            .map(|low| {
+                let seen = &mut seen[low.count_ones() as usize];
+                *seen += 1;
+                *seen - 1
+            })
+            .collect();
+        let mut count = 0;
+        let by_high = (0..1u32 << (elements - low_elements))
+            .map(|high| {
+                let lows = (size.checked_sub(high.count_ones()))
+                    .map_or(0, |size| binomial(low_elements, size) as u32);
+                count += lows;
+                count - lows
+            })
+            .collect();
+        Ranks {
+            low_elements,
+            by_low,
+            by_high,
+            count,
+        }
+    }
+
+    /// How many sets have a number.
+    pub(super) fn count(&self) -> usize {
+        self.count as usize
+    }
+
+    pub(super) fn rank(&self, set: u32) -> usize {
+        let low = set & ((1 << self.low_elements) - 1);
+        let high = set >> self.low_elements;
+        (self.by_high[high as usize] + self.by_low[low as usize]) as usize
+    }
+}
+
 /// Spreads the bits of a pattern over the elements of a set: bit `i` of the pattern chooses
 /// the `i`-th element. Two small tables, one for each half of the pattern.
 #[derive(Default)]
@@ -97,6 +149,20 @@ mod tests {
                 .take(expected.len() - position)
                 .collect();
             assert_eq!(rest, expected[position..]);
+        }
+    }
+
+    #[test]
+    fn a_rank_is_the_position_in_the_order() {
+        for elements in 0..=11 {
+            for size in 0..=elements {
+                let ranks = Ranks::new(elements, size);
+                let count = binomial(elements, size) as usize;
+                assert_eq!(ranks.count(), count);
+                for (position, set) in sets_from(0, size).take(count).enumerate() {
+                    assert_eq!(ranks.rank(set as u32), position, "{elements} {size}");
+                }
+            }
         }
     }
 

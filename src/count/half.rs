@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::column_sets::Spread;
+use super::column_sets::{Ranks, Spread};
 use super::geometry::Geometry;
 use super::keys::KeyList;
 use super::lines::SharedDiagonals;
@@ -95,7 +95,7 @@ impl Half {
             diagonals: &diagonals,
         };
         let (outer, inner) = (quarter(outer), quarter(inner));
-        let columns = frame.columns.count;
+        let ranks = |quarter: &Quarter| Ranks::new(frame.columns.count, quarter.rows.len() as u32);
         let outer_entry = |placement: &Placement| {
             let tag = if frame.tagged {
                 u64::from(placement.first_column) << TAG_SHIFT
@@ -117,12 +117,12 @@ impl Half {
             rows: size,
             outer: OuterTable::new(
                 |visit| outer.for_each_placement(visit),
-                columns,
+                ranks(&outer),
                 outer_entry,
             ),
             inner: InnerTable::new(
                 |visit| inner.for_each_placement(visit),
-                columns,
+                ranks(&inner),
                 inner_entry,
             ),
             key_bits: frame.key.all() | if frame.tagged { TAG } else { 0 },

@@ -193,6 +193,7 @@ mod tests {
     use alloc::vec;
     use alloc::vec::Vec;
 
+    use super::super::column_sets::Ranks;
     use super::super::keys::SLACK;
     use super::super::quarter::Placement;
     use super::super::tests::Random;
@@ -307,10 +308,11 @@ mod tests {
     #[test]
     fn every_path_appends_the_same_placements() {
         let mut random = Random(16);
-        let mut placements = |count: usize| -> Vec<Placement> {
+        // A column for each outer placement, two for each inner one.
+        let mut placements = |count: usize, columns: u32| -> Vec<Placement> {
             let words = random.keys(3 * count, 60);
             let placement = |words: &[u64]| Placement {
-                columns: words[0] as u32 % 8,
+                columns: columns ^ 1 << (words[0] % 3),
                 first_column: 0,
                 // Few bits, or hardly any two were compatible.
                 diagonals: words[1] & words[2] & 0xffff_0000_ffff,
@@ -320,7 +322,7 @@ mod tests {
         let entry = |placement: &Placement| Some(placement.diagonals);
         let wanted = 0x00ff_0000_ff0f;
         for (outer_count, inner_count) in [(0, 5), (1, 1), (30, 100), (80, 500)] {
-            let (outer, inner) = (placements(outer_count), placements(inner_count));
+            let (outer, inner) = (placements(outer_count, 0), placements(inner_count, 7));
             let mut expected = Vec::new();
             for one in &outer {
                 for other in inner
@@ -333,9 +335,18 @@ mod tests {
                 }
             }
             expected.sort_unstable();
-            let outer = OuterTable::new(|visit| outer.iter().for_each(visit), 3, entry);
-            let inner = InnerTable::new(|visit| inner.iter().for_each(visit), 3, entry);
-            let pairs: Vec<BucketPair> = (0..8)
+            let outer = OuterTable::new(
+                |visit| outer.iter().for_each(visit),
+                Ranks::new(3, 1),
+                entry,
+            );
+            let inner = InnerTable::new(
+                |visit| inner.iter().for_each(visit),
+                Ranks::new(3, 2),
+                entry,
+            );
+            let pairs: Vec<BucketPair> = [1, 2, 4]
+                .into_iter()
                 .filter_map(|set| BucketPair::new(&outer, set, &inner, 7 ^ set))
                 .collect();
             let most = pairs.iter().map(BucketPair::most).sum();

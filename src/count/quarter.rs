@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::attacked::Attacked;
+use super::column_sets::Ranks;
 use super::geometry::Geometry;
 use super::lines::SharedDiagonals;
 use super::problem::{FreeRow, elements};
@@ -143,14 +144,16 @@ pub(super) const NEVER: Entry = 1 << 63;
 /// Entries in buckets, one for each set of columns.
 #[derive(Debug)]
 struct Buckets<T> {
-    /// Bucket `set` is `items[starts[set]..starts[set + 1]]`.
+    /// The bucket of the set with rank `r` is `items[starts[r]..starts[r + 1]]`.
+    ranks: Ranks,
     starts: Vec<u32>,
     items: Vec<T>,
 }
 
 impl<T> Buckets<T> {
     fn bucket(&self, set: u32) -> core::ops::Range<u32> {
-        self.starts[set as usize]..self.starts[set as usize + 1]
+        let rank = self.ranks.rank(set);
+        self.starts[rank]..self.starts[rank + 1]
     }
 }
 
@@ -193,18 +196,22 @@ impl BucketPair {
 }
 
 impl OuterTable {
-    /// Sorts placements that use some of `columns` columns. `entry` turns a placement into
-    /// what the table keeps, or drops it.
+    /// Sorts placements by the columns that they use, sets that have a rank. `entry` turns a
+    /// placement into what the table keeps, or drops it.
     pub(super) fn new(
         placements: impl Fn(&mut dyn FnMut(&Placement)),
-        columns: u32,
+        ranks: Ranks,
         entry: impl Fn(&Placement) -> Option<Entry>,
     ) -> OuterTable {
-        let (starts, mut items) = sorted(placements, columns, entry);
+        let (starts, mut items) = sorted(placements, &ranks, entry);
         for entry in &mut items {
             *entry |= NEVER;
         }
-        OuterTable(Buckets { starts, items })
+        OuterTable(Buckets {
+            ranks,
+            starts,
+            items,
+        })
     }
 
     #[inline(always)]
@@ -217,10 +224,10 @@ impl InnerTable {
     /// As for [`OuterTable::new`].
     pub(super) fn new(
         placements: impl Fn(&mut dyn FnMut(&Placement)),
-        columns: u32,
+        ranks: Ranks,
         entry: impl Fn(&Placement) -> Option<Entry>,
     ) -> InnerTable {
-        let (entry_starts, entries) = sorted(placements, columns, entry);
+        let (entry_starts, entries) = sorted(placements, &ranks, entry);
         let mut starts = Vec::with_capacity(entry_starts.len());
         let mut items = Vec::with_capacity(entries.len() / LANES * 2);
         for bounds in entry_starts.windows(2) {
@@ -232,7 +239,11 @@ impl InnerTable {
             }
         }
         starts.push(items.len() as u32);
-        InnerTable(Buckets { starts, items })
+        InnerTable(Buckets {
+            ranks,
+            starts,
+            items,
+        })
     }
 
     #[inline(always)]
@@ -245,13 +256,13 @@ impl InnerTable {
 /// the entries. Goes through the placements twice rather than storing them.
 fn sorted(
     placements: impl Fn(&mut dyn FnMut(&Placement)),
-    columns: u32,
+    ranks: &Ranks,
     entry: impl Fn(&Placement) -> Option<Entry>,
 ) -> (Vec<u32>, Vec<Entry>) {
-    let mut starts = vec![0; (1 << columns) + 1];
+    let mut starts = vec![0; ranks.count() + 1];
     placements(&mut |placement| {
         if entry(placement).is_some() {
-            starts[placement.columns as usize + 1] += 1;
+            starts[ranks.rank(placement.columns) + 1] += 1;
         }
     });
     let mut total = 0;
@@ -263,7 +274,7 @@ fn sorted(
     // Filling a bucket moves its start to its end, which is the start of the next.
     placements(&mut |placement| {
         if let Some(entry) = entry(placement) {
-            let slot = &mut starts[placement.columns as usize];
+            let slot = &mut starts[ranks.rank(placement.columns)];
             entries[*slot as usize] = entry;
             *slot += 1;
         }
