@@ -25,8 +25,6 @@ mod cost {
     pub(super) const PAIR: f64 = 5.0 / 512.0;
     /// Lists so long are divided until half of their pairs need not be looked at.
     pub(super) const LONG_LIST: f64 = 3500.0;
-    /// A column set's share of one of the four tables.
-    pub(super) const SLOT: f64 = 4.0;
     /// A column set tried.
     pub(super) const SET: f64 = 200.0;
     /// A way to divide a half's columns looked up.
@@ -92,7 +90,6 @@ pub(crate) fn costs(settled: &Problem) -> Costs {
             f64::INFINITY
         } else {
             cost::BEGINNING
-                + cost::SLOT * 4.0 * f64::from(1 << columns)
                 + cost::SET * sets
                 + cost::LOOKUP * ways * lists
                 + cost::PLACEMENT * (tops + bottoms_listed)

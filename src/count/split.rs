@@ -20,8 +20,8 @@ use super::path::Path;
 use super::problem::{FreeRow, Problem, elements, reflected};
 use super::quarter::ColumnNumbers;
 
-/// The tables have a slot of 4 bytes for every set of columns, and their entries multiply too:
-/// the whole board takes 60 MB with 20 columns, 350 MB with 22, and more than a gigabyte with
+/// The tables have the placements of five rows or more, which multiply with the columns:
+/// the whole board takes 31 MB with 20 columns, 185 MB with 22, and more than a gigabyte with
 /// the most allowed, which would need days.
 pub(super) const MOST_COLUMNS: u32 = 24;
 
