@@ -5,6 +5,7 @@
 //! diagonals that reach the other half matter: they are its key. The number of solutions for
 //! the set is the number of pairs of keys that have no bit in common.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -43,7 +44,7 @@ pub(super) struct Split {
 enum Bottom {
     /// The top half upside down.
     Flipped,
-    Own(Half),
+    Own(Box<Half>),
 }
 
 /// Reflections of the board that lead from one column set to another with as many solutions.
@@ -126,7 +127,7 @@ impl Split {
                 tagged: false,
                 ..frame.clone()
             };
-            Bottom::Own(Half::new(&untagged, bottom_rows)?)
+            Bottom::Own(Box::new(Half::new(&untagged, bottom_rows)?))
         };
         Some(Split {
             top,

@@ -617,6 +617,17 @@ fn shards_of_two_plans_are_not_merged() {
 }
 
 #[test]
+fn shards_and_results_that_have_changed_places_are_told() {
+    let run = Run::new("6 --rows 2");
+    let (shards, results) = (run.folder.file("shards"), run.folder.file("results"));
+    fs::write(&results, &run.results).unwrap();
+    let complaint = refused(&output(&mut merge(&results, &[&shards])), 1);
+    assert!(complaint.contains("name the shards first"), "{complaint}");
+    let complaint = refused(&output(&mut merge(&shards, &[&shards])), 1);
+    assert!(complaint.contains("name the shards first"), "{complaint}");
+}
+
+#[test]
 fn mistakes_are_named() {
     for (arguments, code, named) in [
         ("shards 8", 2, "--rows"),

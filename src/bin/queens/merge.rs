@@ -116,6 +116,13 @@ fn values<T: FromStr<Err = ParseShardError>>(
                 output::complain(&format!("{place}: left out, as {error}"));
                 None
             }
+            Err(ParseShardError::OtherFormat { .. }) if is_of_ours(&line.text) => {
+                let place = place(path, &line);
+                Some(Err(Failure::Failed(format!(
+                    "{place}: a file of shards and one of results have changed places; name \
+                     the shards first"
+                ))))
+            }
             Err(error) => Some(Err(damaged(path, &line, &error))),
         }
     }))
@@ -130,6 +137,11 @@ fn is_torn(line: &Line, error: &ParseShardError) -> bool {
         ParseShardError::Version => line.text.trim_ascii_end().ends_with('='),
         _ => false,
     }
+}
+
+/// Whether it is a shard or the count of one.
+fn is_of_ours(text: &str) -> bool {
+    text.parse::<Shard>().is_ok() || text.parse::<ShardCount>().is_ok()
 }
 
 fn damaged(path: &Path, line: &Line, error: &impl std::fmt::Display) -> Failure {

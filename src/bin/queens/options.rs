@@ -283,6 +283,7 @@ pub(crate) struct TraceOptions {
         value_name = "MS",
         default_value_t = 200,
         allow_negative_numbers = true,
+        conflicts_with = "html",
         value_parser = parse_delay
     )]
     pub(crate) delay: u64,

@@ -1,6 +1,6 @@
 //! `queens shards N`: a board in shards, a line each.
 
-use queens::Plan;
+use queens::{BoardError, Plan};
 
 use crate::failure::Failure;
 use crate::options::{BoardOptions, ShardsOptions};
@@ -30,11 +30,19 @@ fn plan(options: &ShardsOptions) -> Result<Plan, Failure> {
         ..options.board.clone()
     };
     let board = board.board().map_err(as_said_here)?;
-    let plan =
-        Plan::new(board, depth).map_err(|error| Failure::Usage(format!("--rows: {error}")))?;
+    let plan = Plan::new(board, depth).map_err(|error| too_deep(depth, &error))?;
     Ok(match options.halved {
         true => plan.halved(),
         false => plan,
+    })
+}
+
+fn too_deep(depth: usize, error: &BoardError) -> Failure {
+    Failure::Usage(match error {
+        BoardError::PrefixTooLong { rows, .. } => {
+            format!("--rows: a shard cannot have queens on {depth} rows if the board has {rows}")
+        }
+        other => format!("--rows: {other}"),
     })
 }
 
