@@ -46,6 +46,11 @@ impl Piece {
         &self.text[until(start)..until(end)]
     }
 
+    /// How many records the first `bytes` of the text hold whole.
+    pub(crate) fn within(&self, bytes: usize) -> usize {
+        self.ends.partition_point(|&end| end <= bytes)
+    }
+
     /// The columns of one record, empty unless they were kept.
     pub(crate) fn columns(&self, record: usize) -> &[u32] {
         let rows = self.columns.len() / self.len();

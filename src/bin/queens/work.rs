@@ -89,6 +89,7 @@ fn print_solutions(
     }
     drop(sender);
     let mut writer = Writer {
+        held: None,
         pass_over: 0,
         left: most,
         keeper: None,
