@@ -233,3 +233,82 @@ fn what_a_killed_run_was_saving_is_removed_and_nothing_else() {
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), kept.len() + 1);
 }
+
+/// The most memory that it has had while its reader sleeps, in KiB; then all that it writes.
+#[cfg(target_os = "linux")]
+fn kept_for_a_sleeping_reader(arguments: &str, seconds: u64) -> (usize, String) {
+    let mut child = queens(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    thread::sleep(Duration::from_secs(seconds));
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let most = most
+        .unwrap()
+        .trim()
+        .trim_end_matches(" kB")
+        .parse()
+        .unwrap();
+    let mut text = String::new();
+    let mut pipe = child.stdout.take().unwrap();
+    std::io::Read::read_to_string(&mut pipe, &mut text).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    (most, text)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_reader_that_is_slow_costs_little_and_loses_nothing() {
+    for (arguments, same, seconds) in [
+        ("14", "14", 1),
+        ("14 --threads 2", "14", 1),
+        ("14 --reverse", "14 --reverse", 1),
+        (
+            "11 --order any --take 2000",
+            "11 --order any --take 2000",
+            1,
+        ),
+        ("9 --order insertion", "9 --order insertion", 1),
+        // So many threads, and parts of so many solutions, that all together would fill a gigabyte.
+        ("17 --threads 100 --take 500000", "17 --take 500000", 4),
+    ] {
+        let (most, text) = kept_for_a_sleeping_reader(arguments, seconds);
+        assert!(most < 300_000, "{arguments}: {most} KiB");
+        assert!(text == printed(same), "{arguments}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_threads_there_is_one_line_and_no_panic() {
+    // Address space for what is loaded and the first thread, or for a few more, or for none.
+    let folder = Folder::new();
+    let out = folder.file("out");
+    let all = printed("8");
+    let mut refusals = 0;
+    for arguments in ["8", "8 --threads 99", "count 8", "count 8 --threads 99"] {
+        for limit in (5_000..14_000).step_by(500) {
+            fs::write(&out, "").unwrap();
+            let output = limited(&format!("-v {limit}"), arguments, &out);
+            let complaint = String::from_utf8_lossy(&output.stderr);
+            match output.status.code() {
+                Some(0) => {
+                    let right = [all.as_str(), "92\n"][usize::from(arguments.starts_with('c'))];
+                    assert_eq!(
+                        fs::read_to_string(&out).unwrap(),
+                        right,
+                        "{arguments}: {limit}"
+                    );
+                }
+                Some(1) => {
+                    let complaint = refused(&output, 1);
+                    let thread = complaint.contains("start") || complaint.contains("signals");
+                    assert!(thread, "{complaint}");
+                    refusals += 1;
+                }
+                // It cannot be loaded, or there is no memory at all, which the standard library tells.
+                Some(127) | None => assert!(!complaint.contains("panicked at src"), "{complaint}"),
+                Some(code) => panic!("{arguments} with {limit} KiB: {code}, {complaint}"),
+            }
+        }
+    }
+    assert!(refusals > 0, "no limit refused a thread");
+}
