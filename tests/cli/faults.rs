@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::program::{Folder, printed, printed_by, queens, refused};
+use crate::program::{Folder, lines, printed, printed_by, queens, refused};
 
 /// The program with a limit of the shell's `ulimit`, its output appended to `out`.
 fn limited(limit: &str, arguments: &str, out: &Path) -> Output {
@@ -158,6 +158,34 @@ fn what_others_have_written_behind_it_stays() {
     fs::write(&out, &all[..sound]).unwrap();
     go_on();
     assert_eq!(fs::read_to_string(&out).unwrap(), all);
+}
+
+#[test]
+fn an_output_that_has_lost_its_end_is_told() {
+    let folder = Folder::new();
+    let (file, out) = (folder.file("c"), folder.file("out"));
+    let go_on = || {
+        let mut command = queens("8 --take 5");
+        command.arg("--checkpoint").arg(&file);
+        command.stdout(appended(&out)).output().unwrap()
+    };
+    assert_eq!(go_on().stderr, b"");
+    // A new file is a part of its own.
+    fs::remove_file(&out).unwrap();
+    assert_eq!(go_on().stderr, b"");
+    let written = fs::read_to_string(&out).unwrap();
+    fs::write(&out, &written[..16]).unwrap();
+    let output = go_on();
+    assert_eq!(output.status.code(), Some(0));
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        complaint.contains("has 16 bytes, but 80 were written"),
+        "{complaint}"
+    );
+    assert_eq!(
+        fs::read_to_string(&out).unwrap(),
+        written[..16].to_owned() + &lines(queens::solutions(8).skip(10).take(5))
+    );
 }
 
 #[cfg(target_os = "linux")]

@@ -1,7 +1,10 @@
 //! What an output file holds already behind the place that was saved: after a kill without warning, or on a
 //! full disk, more than the checkpoint knows, and its last record may be cut.
 
+use std::io;
+
 use crate::failure::Failure;
+use crate::output;
 
 /// The place where standard output goes on, if it is a file; `None` for pipes, terminals and the like.
 pub(crate) fn end() -> Option<u64> {
@@ -9,7 +12,7 @@ pub(crate) fn end() -> Option<u64> {
 }
 
 /// What was written is on the disk before this returns, if it is a file.
-pub(crate) fn settle() -> std::io::Result<()> {
+pub(crate) fn settle() -> io::Result<()> {
     system::settle()
 }
 
@@ -25,23 +28,30 @@ pub(crate) struct Held {
 impl Held {
     /// What lies behind `start`; `None` if nothing does, or if the output cannot be read on this system.
     pub(crate) fn behind(start: u64) -> Result<Option<Self>, Failure> {
-        match end() {
-            Some(end) if end > start => {
-                let file = system::readable().map_err(|error| {
-                    Failure::Failed(format!(
-                        "cannot read what the output holds already: {error}; let it be read, or write to \
-                         a new file"
-                    ))
-                })?;
-                Ok(file.map(|file| Self {
-                    file,
-                    at: start,
-                    end,
-                    is_fresh: true,
-                }))
-            }
-            _ => Ok(None),
+        let Some(end) = end() else {
+            return Ok(None);
+        };
+        // A new file is a part of its own.
+        if 0 < end && end < start {
+            output::complain(&format!(
+                "the output has {end} bytes, but {start} were written when the checkpoint was saved; going on \
+                 at its end"
+            ));
         }
+        if end <= start {
+            return Ok(None);
+        }
+        let file = system::readable().map_err(|error| {
+            Failure::Failed(format!(
+                "cannot read what the output holds already: {error}; let it be read, or write to a new file"
+            ))
+        })?;
+        Ok(file.map(|file| Self {
+            file,
+            at: start,
+            end,
+            is_fresh: true,
+        }))
     }
 
     /// How many bytes of `records`, the next ones in the sequence, lie in the output; `first` of them are

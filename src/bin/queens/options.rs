@@ -66,7 +66,7 @@ pipe has left unread is its loss: `--take` stops exactly.
 
 Say the same command again to go on. Another board, --reverse, --fundamental, --skip or --format is refused.
 --threads and --take may change: --take counts anew in every run. --skip is not repeated. Remove FILE to
-begin anew. Only the lexicographic order is saved, and no picture.";
+begin anew. Two runs at a time must not share FILE. Only the lexicographic order is saved, and no picture.";
 
 /// Every solution of an n-queens problem, one line each
 ///
