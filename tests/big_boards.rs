@@ -122,6 +122,36 @@ fn the_placements_on_three_rows_are_safe_and_strictly_increase() {
 }
 
 #[test]
+fn both_ends_of_the_placements_on_three_rows_are_those_of_plain_loops() {
+    for n in WIDTHS {
+        let last = n as u32 - 1;
+        let mut plain = Vec::new();
+        'all: for a in 0..=1 {
+            for b in 0..=last {
+                for c in 0..=last {
+                    if is_safe(&[a, b, c], n, Edges::Flat) {
+                        plain.push(vec![a, b, c]);
+                    }
+                    if plain.len() == n * n {
+                        break 'all;
+                    }
+                }
+            }
+        }
+        let three = Board::new(n).first_rows(3).unwrap();
+        let forth = all_columns(three.solutions().take(n * n));
+        assert_eq!(forth, plain, "n = {n}");
+        let back = all_columns(three.solutions().rev().take(n * n));
+        for columns in &mut plain {
+            columns
+                .iter_mut()
+                .for_each(|column| *column = last - *column);
+        }
+        assert_eq!(back, plain, "n = {n}");
+    }
+}
+
+#[test]
 fn three_given_queens_leave_exactly_the_placements_around_them() {
     for n in WIDTHS {
         let known = known::flat(n as u32);
@@ -194,16 +224,18 @@ fn a_known_solution_less_four_queens_is_completed_to_all_that_contain_the_rest()
 #[test]
 fn a_prefix_of_all_but_four_rows_is_completed() {
     for n in WIDTHS {
-        let known = known::flat(n as u32);
-        let prefix = &known[..n - 4];
-        let completed = all_columns(Board::new(n).prefix(prefix).unwrap().solutions());
-        assert!(completed.contains(&known), "n = {n}");
-        for columns in &completed {
-            assert!(
-                columns.starts_with(prefix) && is_solution(columns),
-                "n = {n}"
-            );
-            assert!(is_safe(columns, n, Edges::Flat), "n = {n}");
+        let constructed = Solution::construct(n).unwrap().columns().to_vec();
+        for known in [known::flat(n as u32), constructed] {
+            let prefix = &known[..n - 4];
+            let completed = all_columns(Board::new(n).prefix(prefix).unwrap().solutions());
+            assert!(completed.contains(&known), "n = {n}");
+            for columns in &completed {
+                assert!(
+                    columns.starts_with(prefix) && is_solution(columns),
+                    "n = {n}"
+                );
+                assert!(is_safe(columns, n, Edges::Flat), "n = {n}");
+            }
         }
     }
 }

@@ -462,6 +462,29 @@ fn a_number_that_is_too_great_is_refused_with_the_greatest_that_is_possible() {
 }
 
 #[test]
+fn a_count_that_starts_near_the_end_of_32_bits_goes_past_it() {
+    let board = Board::new(14);
+    let plan = plan(&board);
+    let resumed = |counted: u128| {
+        let progress = format!("way=joined plan={plan} parts=0 units=1 counted={counted}");
+        let checkpoint = forged(&progress).parse().unwrap();
+        board.resume_counting(&checkpoint).unwrap()
+    };
+    let rest = resumed(0).finish();
+    assert!(rest > 1_000);
+    for start in [u128::from(u32::MAX) - 1_000, u128::from(u32::MAX)] {
+        let mut counting = resumed(start);
+        while counting.advance() {}
+        assert_eq!(counting.counted(), start + rest);
+        let saved: CountCheckpoint = counting.checkpoint().to_string().parse().unwrap();
+        assert_eq!(
+            board.resume_counting(&saved).unwrap().finish(),
+            start + rest
+        );
+    }
+}
+
+#[test]
 fn a_count_in_other_units_is_refused() {
     let board = Board::new(14);
     let own = plan(&board);

@@ -25,6 +25,23 @@ struct Requests {
 
 thread_local! {
     static REQUESTS: Cell<Requests> = const { Cell::new(Requests { times: 0, bytes: 0 }) };
+    static HELD: Cell<Held> = const { Cell::new(Held { now: 0, most: 0 }) };
+}
+
+/// How many bytes this thread has asked for and not given back.
+#[derive(Clone, Copy)]
+struct Held {
+    now: isize,
+    most: isize,
+}
+
+fn hold(bytes: isize) {
+    let Held { now, most } = HELD.get();
+    let now = now + bytes;
+    HELD.set(Held {
+        now,
+        most: most.max(now),
+    });
 }
 
 // SAFETY: every request goes to the system's allocator unchanged. The counter needs no memory of its
@@ -36,11 +53,13 @@ unsafe impl GlobalAlloc for Counting {
             times: times + 1,
             bytes: bytes + layout.size(),
         });
+        hold(layout.size() as isize);
         // SAFETY: the caller's promises are the same.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        hold(-(layout.size() as isize));
         // SAFETY: the caller's promises are the same, and `pointer` comes from `System`.
         unsafe { System.dealloc(pointer, layout) }
     }
@@ -59,8 +78,27 @@ fn requests(work: impl FnOnce()) -> Requests {
     }
 }
 
+/// The most that is held at once, and what is still held in the end, beyond what was before.
+fn held(work: impl FnOnce()) -> (isize, isize) {
+    let before = HELD.get().now;
+    HELD.set(Held {
+        now: before,
+        most: before,
+    });
+    work();
+    let Held { now, most } = HELD.get();
+    (most - before, now - before)
+}
+
 #[test]
 fn the_allocator_is_counted() {
+    let mut kept = Vec::new();
+    let growing = held(|| {
+        drop(black_box(vec![0u8; 1000]));
+        kept = vec![0u8; 400];
+    });
+    assert_eq!(growing, (1000, 400));
+    drop(black_box(kept));
     let vector = requests(|| drop(black_box(vec![0u8; 1000])));
     assert_eq!(
         vector,
@@ -184,6 +222,54 @@ fn a_million_columns_that_nothing_touches_cost_no_more_than_a_hundred() {
     let building = |n| requests(|| drop(black_box(Board::new(n).solutions())));
     assert_eq!(building(1_000_000), building(100));
     assert_eq!(building(usize::MAX), building(100));
+}
+
+#[test]
+fn unordered_solutions_of_a_million_queens_hold_24_bytes_a_column_and_30_for_a_moment() {
+    let n = 1_000_000;
+    let few = 10_000;
+    let mut unordered = None;
+    let fresh = held(|| unordered = Some(Board::new(n).unordered()));
+    assert!(fresh.0 < few, "{fresh:?}");
+    let mut unordered = unordered.unwrap();
+    // Its room is a power of two.
+    let solution = 4 * n.next_power_of_two() as isize;
+    let begun = held(|| drop(unordered.next()));
+    assert!(begun.0 <= 30 * n as isize + few, "{begun:?}");
+    assert!(begun.1 <= 24 * n as isize + few, "{begun:?}");
+    for _ in 0..3 {
+        let going_on = held(|| drop(unordered.next()));
+        assert!(going_on.0 <= solution + few, "{going_on:?}");
+        assert!(going_on.1 <= few, "{going_on:?}");
+    }
+}
+
+#[test]
+fn counting_holds_a_few_mebibytes() {
+    let optimized = [(16, 8), (17, 16)]
+        .into_iter()
+        .filter(|_| !cfg!(debug_assertions));
+    for (n, mebibytes) in [(8, 1), (12, 4), (14, 4)].into_iter().chain(optimized) {
+        for board in [Board::new(n), Board::new(n).torus()] {
+            let whole = held(|| {
+                black_box(board.solution_count());
+            });
+            assert!(whole.0 < mebibytes << 20, "n = {n}: {whole:?}");
+            assert_eq!(whole.1, 0, "n = {n}");
+        }
+    }
+}
+
+#[test]
+fn permutations_hold_nothing_however_far_they_are_walked() {
+    for permutations in [Permutations::lexicographic, Permutations::by_insertion] {
+        let walking = held(|| {
+            let mut items = permutations(16);
+            black_box(items.nth(1_000_000_000_000));
+            items.take(10_000).for_each(|item| drop(black_box(item)));
+        });
+        assert!(walking.0 < 4096, "{walking:?}");
+    }
 }
 
 #[test]

@@ -3,6 +3,8 @@
 mod counting;
 mod drawing;
 mod errors;
+#[cfg(unix)]
+mod faults;
 mod pages;
 mod program;
 mod saving;

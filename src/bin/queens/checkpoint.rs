@@ -78,14 +78,16 @@ pub(crate) struct Keeper<P> {
     latest: Mutex<P>,
     saved: Mutex<Instant>,
     line: Line<P>,
+    settle: fn() -> io::Result<()>,
 }
 
 impl<P> Keeper<P> {
-    /// Fails if the file cannot be written.
+    /// Fails if the file cannot be written. What `settle` does is done before a position is saved.
     pub(crate) fn new(
         path: &Path,
         position: P,
         line: impl Fn(&P) -> Option<String> + Send + Sync + 'static,
+        settle: fn() -> io::Result<()>,
     ) -> Result<Self, Failure> {
         // A link stays a link: what it leads to is replaced.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -94,7 +96,9 @@ impl<P> Keeper<P> {
             latest: Mutex::new(position),
             saved: Mutex::new(Instant::now()),
             line: Box::new(line),
+            settle,
         };
+        remove_leftovers(&keeper.path);
         let is_savable = (keeper.line)(&lock(&keeper.latest)).is_some();
         match is_savable {
             true => keeper.save()?,
@@ -117,6 +121,16 @@ impl<P> Keeper<P> {
         note(&mut lock(&self.latest));
     }
 
+    /// Notes the position, and if it is the first one that can be saved does so at once.
+    pub(crate) fn save_first(&self, note: impl FnOnce(&mut P) -> bool) -> Result<(), Failure> {
+        // Saving takes the lock again: it must not be held here.
+        let is_first = note(&mut lock(&self.latest));
+        match is_first {
+            true => self.save(),
+            false => Ok(()),
+        }
+    }
+
     pub(crate) fn save_if_due(&self) -> Result<(), Failure> {
         // Saving takes the lock again: it must not be held here.
         let age = lock(&self.saved).elapsed();
@@ -133,7 +147,9 @@ impl<P> Keeper<P> {
             return Ok(());
         };
         let beside = self.beside();
-        let written = write_to_disk(&beside, &line).and_then(|()| fs::rename(&beside, &self.path));
+        let written = (self.settle)()
+            .and_then(|()| write_to_disk(&beside, &line))
+            .and_then(|()| fs::rename(&beside, &self.path));
         *lock(&self.saved) = Instant::now();
         written.map_err(|error| {
             let _ = fs::remove_file(&beside);
@@ -150,7 +166,7 @@ impl<P> Keeper<P> {
 
     fn beside(&self) -> PathBuf {
         let mut name = self.path.clone().into_os_string();
-        name.push(format!(".{}.tmp", process::id()));
+        name.push(format!(".{}{BESIDE}", process::id()));
         name.into()
     }
 
@@ -158,6 +174,45 @@ impl<P> Keeper<P> {
         let advice = "make room or name a file in a folder that can be written";
         Failure::of_file("save the checkpoint", &self.path, error, advice)
     }
+}
+
+/// What the names of files that are being written end in, behind the process that does it.
+const BESIDE: &str = ".tmp";
+
+/// Removes what runs left that were killed while they saved. It is only in the way.
+fn remove_leftovers(path: &Path) {
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+        return;
+    };
+    let folder = match folder.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => folder,
+    };
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let other = entry.file_name();
+        let process = other
+            .as_encoded_bytes()
+            .strip_prefix(name.as_encoded_bytes())
+            .and_then(|rest| rest.strip_prefix(b"."))
+            .and_then(|rest| rest.strip_suffix(BESIDE.as_bytes()))
+            .and_then(|process| str::from_utf8(process).ok()?.parse().ok());
+        if process.is_some_and(is_gone) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+#[cfg(unix)]
+fn is_gone(process: i32) -> bool {
+    use rustix::io::Errno;
+    use rustix::process::{Pid, test_kill_process};
+    Pid::from_raw(process).is_some_and(|process| test_kill_process(process) == Err(Errno::SRCH))
+}
+
+/// Elsewhere it is not known.
+#[cfg(not(unix))]
+fn is_gone(_process: i32) -> bool {
+    false
 }
 
 fn write_to_disk(path: &Path, line: &str) -> io::Result<()> {

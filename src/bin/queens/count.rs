@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::thread;
 
 use queens::{Board, CountCheckpoint, Counting};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::checkpoint::{self, Keeper};
 use crate::failure::Failure;
@@ -45,7 +46,7 @@ fn all(options: &CountOptions, board: &Board) -> Result<u128, Failure> {
         None => None,
         Some(path) => {
             let line = |position: &CountCheckpoint| Some(position.to_string());
-            let keeper = Arc::new(Keeper::new(path, counting.checkpoint(), line)?);
+            let keeper = Arc::new(Keeper::new(path, counting.checkpoint(), line, || Ok(()))?);
             keeper.save_when_stopped()?;
             Some(keeper)
         }
@@ -65,20 +66,9 @@ fn all(options: &CountOptions, board: &Board) -> Result<u128, Failure> {
         keeper.note(|position| *position = counting.checkpoint());
         keeper.save_if_due()
     };
-    let threads = options
-        .threads
-        .or_else(|| thread::available_parallelism().ok());
-    let counted = match threads.map_or(1, NonZeroUsize::get) {
-        1 => finish(&mut counting, Counting::advance, &mut each),
-        threads => {
-            let pool = rayon::ThreadPoolBuilder::new()
-                .num_threads(threads)
-                .build()
-                .map_err(|error| {
-                    Failure::Failed(format!(
-                        "cannot start {threads} threads: {error}; say fewer"
-                    ))
-                })?;
+    let counted = match pool(options.threads)? {
+        None => finish(&mut counting, Counting::advance, &mut each),
+        Some(pool) => {
             let portion = |counting: &mut Counting| pool.install(|| counting.par_advance());
             finish(&mut counting, portion, &mut each)
         }
@@ -89,6 +79,24 @@ fn all(options: &CountOptions, board: &Board) -> Result<u128, Failure> {
         keeper.save()?;
     }
     Ok(counting.counted())
+}
+
+/// Threads, if there are to be several. If nobody asked for them and the system has none, one does.
+fn pool(asked: Option<NonZeroUsize>) -> Result<Option<ThreadPool>, Failure> {
+    let threads = asked
+        .or_else(|| thread::available_parallelism().ok())
+        .map_or(1, NonZeroUsize::get);
+    if threads == 1 {
+        return Ok(None);
+    }
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    match (pool, asked) {
+        (Ok(pool), _) => Ok(Some(pool)),
+        (Err(_), None) => Ok(None),
+        (Err(error), Some(_)) => Err(Failure::Failed(format!(
+            "cannot start {threads} threads: {error}; say fewer"
+        ))),
+    }
 }
 
 fn finish(

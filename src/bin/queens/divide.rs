@@ -3,26 +3,32 @@
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use queens::{Board, BoardError, Solution, Solutions};
 
 use crate::board::upper_rows;
+use crate::failure::Failure;
 use crate::lane::Lane;
 use crate::sequence::Sequence;
+use crate::threads;
 
 /// Lanes for a single thread.
 pub(crate) fn in_one_thread(
     sequence: Sequence,
     width: usize,
     solutions: impl Iterator<Item = Solution> + Send + 'static,
-) -> Receiver<Arc<Lane>> {
+) -> Result<Receiver<Arc<Lane>>, Failure> {
     let (sender, lanes) = sync_channel(1);
     let lane = Arc::new(Lane::new());
     // The receiver is at hand, and there is room for one.
     let _ = sender.send(Arc::clone(&lane));
-    thread::spawn(move || sequence.fill(&lane, width, solutions));
-    lanes
+    // There is one thread, which takes it.
+    let mut work = Some(move || sequence.fill(&lane, width, solutions));
+    threads::start(NonZeroUsize::MIN, || {
+        let work = work.take();
+        move || work.into_iter().for_each(|work| work())
+    })?;
+    Ok(lanes)
 }
 
 /// The solutions of `board` from `first` on by several threads: lanes, in the order of the sequence.
@@ -31,21 +37,23 @@ pub(crate) fn in_threads(
     board: &Board,
     first: &Solution,
     threads: NonZeroUsize,
-) -> Result<Receiver<Arc<Lane>>, BoardError> {
+) -> Result<Receiver<Arc<Lane>>, Failure> {
     /// Parts that threads may be ahead of the writer, each.
     const AHEAD: usize = 8;
     let (sender, lanes) = sync_channel(threads.get().saturating_mul(AHEAD));
-    let parts = Arc::new(Mutex::new(Parts::new(board, first, sender)?));
-    for _ in 0..threads.get() {
+    let parts =
+        Parts::new(board, first, sender).map_err(|error| Failure::Usage(error.to_string()))?;
+    let parts = Arc::new(Mutex::new(parts));
+    threads::start(threads, || {
         let (parts, sequence) = (Arc::clone(&parts), sequence.clone());
         let width = board.width();
-        thread::spawn(move || {
+        move || {
             let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
             while let Some((solutions, lane)) = next() {
                 sequence.fill(&lane, width, solutions);
             }
-        });
-    }
+        }
+    })?;
     Ok(lanes)
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::mem;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -9,6 +10,12 @@ use crate::output::PIECE;
 
 /// A search that is so many bytes ahead of the writer waits.
 const MOST_AHEAD: usize = 1024 * PIECE;
+
+/// So do all whose lane is not being emptied, if so many bytes lie in all lanes.
+const MOST_AHEAD_IN_ALL: usize = 16 * MOST_AHEAD;
+
+/// The bytes in all lanes. It stands for no other memory: that it is a little late does no harm.
+static AHEAD_IN_ALL: AtomicUsize = AtomicUsize::new(0);
 
 /// The writer is woken for so many pieces; else it comes by itself.
 const WORTH_WAKING: usize = 64;
@@ -27,6 +34,11 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
+    /// In memory.
+    fn size(&self) -> usize {
+        self.text.len() + size_of_val(&self.ends[..]) + size_of_val(&self.columns[..])
+    }
+
     /// An empty one with room for about as much as another has.
     fn after(other: &Self) -> Self {
         Self {
@@ -44,6 +56,11 @@ impl Piece {
     pub(crate) fn text(&self, start: usize, end: usize) -> &[u8] {
         let until = |records: usize| records.checked_sub(1).map_or(0, |last| self.ends[last]);
         &self.text[until(start)..until(end)]
+    }
+
+    /// How many records the first `bytes` of the text hold whole.
+    pub(crate) fn within(&self, bytes: usize) -> usize {
+        self.ends.partition_point(|&end| end <= bytes)
     }
 
     /// The columns of one record, empty unless they were kept.
@@ -77,10 +94,18 @@ struct State {
     last: Piece,
     /// Nothing was taken yet.
     is_fresh: bool,
+    /// The writer has come to this lane.
+    is_current: bool,
     is_finished: bool,
 }
 
 impl State {
+    /// The lane that is being emptied waits for no other, so that there is always one that goes on.
+    fn is_too_far_ahead(&self) -> bool {
+        self.ahead >= MOST_AHEAD
+            || !self.is_current && AHEAD_IN_ALL.load(Ordering::Relaxed) >= MOST_AHEAD_IN_ALL
+    }
+
     fn is_worth_taking(&self) -> bool {
         let first = self.is_fresh && self.last.len() > 0;
         first || self.is_finished || self.full.len() >= WORTH_WAKING
@@ -95,6 +120,7 @@ impl Lane {
                 ahead: 0,
                 last: Piece::default(),
                 is_fresh: true,
+                is_current: false,
                 is_finished: false,
             }),
             filled: Condvar::new(),
@@ -108,16 +134,18 @@ impl Lane {
         if !state.last.has_room_for(record) {
             let next = Piece::after(&state.last);
             let piece = mem::replace(&mut state.last, next);
-            state.ahead += piece.text.len();
+            state.ahead += piece.size();
+            AHEAD_IN_ALL.fetch_add(piece.size(), Ordering::Relaxed);
             state.full.push_back(piece);
             // Once until it is emptied: to wake somebody costs as much as many lines.
             if state.full.len() == WORTH_WAKING {
                 self.filled.notify_one();
             }
-            state = self
-                .emptied
-                .wait_while(state, |state| state.ahead >= MOST_AHEAD)
-                .unwrap_or_else(PoisonError::into_inner);
+            while state.is_too_far_ahead() {
+                // Of what is taken from other lanes nobody tells.
+                let woken = self.emptied.wait_timeout(state, PATIENCE);
+                state = woken.unwrap_or_else(PoisonError::into_inner).0;
+            }
         }
         state.last.push(record, columns);
         if state.is_fresh && state.last.len() == 1 {
@@ -138,7 +166,8 @@ impl Lane {
             .wait_timeout_while(self.lock(), PATIENCE, |state| !state.is_worth_taking())
             .unwrap_or_else(PoisonError::into_inner);
         let mut pieces = mem::take(&mut state.full);
-        state.ahead = 0;
+        state.is_current = true;
+        AHEAD_IN_ALL.fetch_sub(mem::take(&mut state.ahead), Ordering::Relaxed);
         if state.last.len() > 0 {
             pieces.push_back(mem::take(&mut state.last));
             state.is_fresh = false;

@@ -6,6 +6,7 @@ mod count;
 mod divide;
 mod draw;
 mod failure;
+mod held;
 mod input;
 mod intake;
 mod lane;
@@ -29,6 +30,7 @@ mod start;
 mod stop;
 mod stream;
 mod terminal;
+mod threads;
 mod trace;
 mod work;
 mod writer;
@@ -40,6 +42,7 @@ use failure::Failure;
 use options::{Command, Options};
 
 fn main() -> ExitCode {
+    stop::fail_when_files_are_full();
     let result = options::program()
         .try_get_matches()
         .and_then(|said| Options::from_arg_matches(&said))

@@ -54,14 +54,19 @@ const CHECKPOINT: &str = "\
 Keep in FILE how far it has come, and go on from there if FILE exists.
 
 It is saved every second and whenever the program stops: at the end, after `--take`, by Ctrl-C, SIGTERM or
-a closed terminal, or because the reader has gone. It says which lines were handed to the system; resumed,
-the next line is the first after them, so that nothing is lost or doubled in a file that is appended to
-(`>> FILE`). What a reader behind a pipe has left unread is its loss: `--take` stops exactly. After kill -9
-the lines of the last second come twice, and the last of them may be cut; none is lost.
+a closed terminal, because the disk is full or the reader has gone. It says which lines were handed to the
+system; resumed, the next line is the first after them, so that nothing is lost or doubled in a file that is
+appended to (`>> FILE`).
+
+After kill -9, or on a full disk, that file holds more than was saved, and its last line may be cut. The same
+command, appending to the same file again, looks at what is there, leaves it, and writes the rest, from the
+middle of a line if need be. This is so on Linux, and if the file may be read; elsewhere, in a new file and
+behind a pipe the lines of the last second come twice after kill -9, and none is lost. What a reader behind a
+pipe has left unread is its loss: `--take` stops exactly.
 
 Say the same command again to go on. Another board, --reverse, --fundamental, --skip or --format is refused.
 --threads and --take may change: --take counts anew in every run. --skip is not repeated. Remove FILE to
-begin anew. Only the lexicographic order is saved, and no picture.";
+begin anew. Two runs at a time must not share FILE. Only the lexicographic order is saved, and no picture.";
 
 const SPLIT: &str = "\
 Examples:

@@ -12,6 +12,8 @@ use crate::options::StreamOptions;
 pub(crate) struct Start {
     pub(crate) solutions: Solutions,
     pub(crate) is_resumed: bool,
+    /// Where the first of them belongs in the output, if that was saved.
+    pub(crate) place: Option<u64>,
 }
 
 impl Start {
@@ -19,6 +21,7 @@ impl Start {
         Self {
             solutions: board.solutions(),
             is_resumed: false,
+            place: None,
         }
     }
 
@@ -27,7 +30,14 @@ impl Start {
         let Some(text) = checkpoint::read(path)? else {
             return Ok(Self::fresh(board));
         };
-        let (then, line) = text.split_at(text.find(FORMAT).unwrap_or(0));
+        let (before, line) = text.split_at(text.find(FORMAT).unwrap_or(0));
+        let (then, place) = match before.split_once(PLACE) {
+            Some((then, place)) => (then, Some(place.trim().parse::<u64>())),
+            None => (before, None),
+        };
+        let place = place
+            .transpose()
+            .map_err(|error| checkpoint::damaged(path, &text, FORMAT, &error))?;
         let saved: Checkpoint = line
             .parse()
             .map_err(|error| checkpoint::damaged(path, &text, FORMAT, &error))?;
@@ -46,9 +56,13 @@ impl Start {
         Ok(Self {
             solutions,
             is_resumed: true,
+            place,
         })
     }
 }
+
+/// What stands in front of how many bytes of the output file are written.
+const PLACE: &str = "bytes=";
 
 /// What the lines of the library begin with.
 const FORMAT: &str = "queens-checkpoint";
@@ -82,6 +96,8 @@ pub(crate) enum Position {
     /// As `Start`, but solutions are to be left out before the first one: a run that does not save
     /// leaves them out again.
     StartToSkip,
+    /// The solution with these columns is the first one that is not.
+    Before(Vec<u32>),
     /// The solution with these columns is the last one.
     After(Vec<u32>),
     /// All of it is.
@@ -89,22 +105,42 @@ pub(crate) enum Position {
 }
 
 impl Position {
-    /// A line of text from which [`Start::saved`] goes on.
-    pub(crate) fn line(&self, board: &Board, manner: &str) -> Option<String> {
-        let after = |columns: &[u32]| {
+    fn checkpoint(&self, board: &Board) -> Option<Checkpoint> {
+        let before = |columns: &[u32]| {
             let mut solutions = board.solutions();
             solutions.seek(columns);
+            solutions
+        };
+        let after = |columns: &[u32]| {
+            let mut solutions = before(columns);
             // It is that solution, or there is none; no search is needed for either.
             solutions.next();
             solutions.checkpoint()
         };
-        let checkpoint = match self {
+        Some(match self {
             Self::StartToSkip => return None,
             Self::Start(checkpoint) => checkpoint.clone(),
+            Self::Before(columns) => before(columns).checkpoint(),
             Self::After(columns) => after(columns),
             // Past the last column.
             Self::End => after(&[u32::MAX]),
-        };
-        Some(format!("{manner}{checkpoint}"))
+        })
+    }
+}
+
+/// How far the sequence is written, and where its next record belongs in the output if that is a file.
+pub(crate) struct Written {
+    pub(crate) position: Position,
+    pub(crate) place: Option<u64>,
+}
+
+impl Written {
+    /// A line of text from which [`Start::saved`] goes on.
+    pub(crate) fn line(&self, board: &Board, manner: &str) -> Option<String> {
+        let checkpoint = self.position.checkpoint(board)?;
+        Some(match self.place {
+            Some(place) => format!("{manner}{PLACE}{place} {checkpoint}"),
+            None => format!("{manner}{checkpoint}"),
+        })
     }
 }

@@ -5,7 +5,7 @@
 //! saved nobody waits for signals: the system ends the program at once, wherever the search stands.
 
 #[cfg(unix)]
-pub(crate) use unix::{finally, whole};
+pub(crate) use unix::{fail_when_files_are_full, finally, whole};
 
 #[cfg(unix)]
 mod unix {
@@ -14,11 +14,13 @@ mod unix {
     use std::mem;
     use std::process;
     use std::sync::atomic::{AtomicBool, Ordering};
-    use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
+    use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
     use std::thread;
     use std::time::{Duration, Instant};
 
+    use rustix::process::Signal;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::flag;
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
@@ -48,6 +50,13 @@ mod unix {
     pub(crate) fn finally(act: impl FnOnce() -> bool + Send + 'static) -> Result<(), String> {
         lock(&LAST_ACTS).push(Box::new(act));
         watch().map_err(|error| format!("cannot wait for signals: {error}"))
+    }
+
+    /// A file that has grown as long as the user allows is an error like a full disk, and does not end the
+    /// process where it stands.
+    pub(crate) fn fail_when_files_are_full() {
+        // Nobody looks at the flag: to have a handler is enough. Without it the system does what it does.
+        let _ = flag::register(Signal::XFSZ.as_raw(), Arc::new(AtomicBool::new(false)));
     }
 
     /// Waits for signals from now on, in a thread of its own.
@@ -125,6 +134,10 @@ mod unix {
 pub(crate) fn whole<T>(act: impl FnOnce() -> T) -> T {
     act()
 }
+
+/// There is no such signal.
+#[cfg(not(unix))]
+pub(crate) fn fail_when_files_are_full() {}
 
 /// What is saved every second must do.
 #[cfg(not(unix))]

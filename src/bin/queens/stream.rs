@@ -11,10 +11,11 @@ use crate::board::{is_bare, mirrored};
 use crate::checkpoint::Keeper;
 use crate::divide::{in_one_thread, in_threads};
 use crate::failure::Failure;
+use crate::held::{self, Held};
 use crate::options::{Order, OutputFormat, StreamOptions};
 use crate::record::is_drawing;
 use crate::sequence::Sequence;
-use crate::start::{Position, Start, manner};
+use crate::start::{Position, Start, Written, manner};
 use crate::writer::Writer;
 use crate::{orders, output, sheet};
 
@@ -84,12 +85,13 @@ fn unsorted(options: &StreamOptions, board: &Board, format: Format) -> Result<()
         keeps_columns: false,
     };
     let mut writer = Writer {
+        held: None,
         pass_over: 0,
         left: most(options),
         keeper: None,
     };
     let solutions = orders::wanted(options, board)?;
-    writer.write_all(&in_one_thread(sequence, board.width(), solutions))
+    writer.write_all(&in_one_thread(sequence, board.width(), solutions)?)
 }
 
 /// The lexicographic order, which can be divided, saved, and turned around: it is then that of the
@@ -118,17 +120,28 @@ fn sorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), 
         true => (0, skip),
         false => (skip, 0),
     };
+    let mut held = None;
     let keeper = match &options.checkpoint {
         None => None,
         Some(path) => {
+            if let (true, Some(place)) = (start.is_resumed, start.place) {
+                held = Held::behind(place)?;
+            }
+            // Without anything behind it the place is where the output goes on: the file may be another.
+            let place = match &held {
+                Some(_) => start.place,
+                None => held::end(),
+            };
             let position = match skip + pass_over {
                 0 => Position::Start(start.solutions.checkpoint()),
                 _ => Position::StartToSkip,
             };
-            Some(keep(path, position, board, manner(options, format))?)
+            let written = Written { position, place };
+            Some(keep(path, written, board, manner(options, format))?)
         }
     };
     let mut writer = Writer {
+        held,
         pass_over,
         left: most(options),
         keeper,
@@ -136,11 +149,10 @@ fn sorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), 
     let mut solutions = start.solutions;
     let threads = options.threads.unwrap_or(NonZeroUsize::MIN);
     let lanes = match threads == NonZeroUsize::MIN || writer.left == 0 {
-        true => in_one_thread(sequence, board.width(), solutions.skip(skip)),
+        true => in_one_thread(sequence, board.width(), solutions.skip(skip))?,
         false => match solutions.nth(skip) {
-            Some(first) => in_threads(&sequence, board, &first, threads)
-                .map_err(|error| Failure::Usage(error.to_string()))?,
-            None => in_one_thread(sequence, board.width(), solutions),
+            Some(first) => in_threads(&sequence, board, &first, threads)?,
+            None => in_one_thread(sequence, board.width(), solutions)?,
         },
     };
     writer.write_all(&lanes)
@@ -149,13 +161,14 @@ fn sorted(options: &StreamOptions, board: &Board, format: Format) -> Result<(), 
 /// Saves from now on, when it is time and when the program is told to stop.
 fn keep(
     path: &Path,
-    position: Position,
+    written: Written,
     board: &Board,
     manner: String,
-) -> Result<Arc<Keeper<Position>>, Failure> {
+) -> Result<Arc<Keeper<Written>>, Failure> {
     let board = board.clone();
-    let line = move |position: &Position| position.line(&board, &manner);
-    let keeper = Arc::new(Keeper::new(path, position, line)?);
+    let line = move |written: &Written| written.line(&board, &manner);
+    // A checkpoint must not outlive a power cut that the lines before it do not.
+    let keeper = Arc::new(Keeper::new(path, written, line, held::settle)?);
     keeper.save_when_stopped()?;
     Ok(keeper)
 }

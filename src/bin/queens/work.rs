@@ -2,7 +2,6 @@
 
 use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use queens::Format;
 
@@ -12,6 +11,7 @@ use crate::lane::Lane;
 use crate::options::WorkOptions;
 use crate::output;
 use crate::sequence::{ExitOnPanic, Sequence};
+use crate::threads;
 use crate::writer::Writer;
 
 pub(crate) fn run(options: &WorkOptions) -> Result<(), Failure> {
@@ -32,9 +32,9 @@ pub(crate) fn run(options: &WorkOptions) -> Result<(), Failure> {
 /// A line for each shard, as soon as it is known, until there are enough.
 fn count(options: &WorkOptions, shards: &Arc<Mutex<Intake>>, most: usize) -> Result<(), Failure> {
     let (sender, counts) = sync_channel(0);
-    for _ in 0..options.threads.get() {
+    threads::start(options.threads, || {
         let (shards, sender) = (Arc::clone(shards), sender.clone());
-        thread::spawn(move || {
+        move || {
             let _guard = ExitOnPanic;
             let next = || shards.lock().unwrap_or_else(PoisonError::into_inner).next();
             while let Some(shard) = next() {
@@ -42,8 +42,8 @@ fn count(options: &WorkOptions, shards: &Arc<Mutex<Intake>>, most: usize) -> Res
                     break;
                 }
             }
-        });
-    }
+        }
+    })?;
     drop(sender);
     for count in counts.iter().take(most) {
         output::write(format!("{count}\n").as_bytes())?;
@@ -66,9 +66,9 @@ fn print_solutions(
         keeps_columns: false,
     };
     let (sender, lanes) = sync_channel(options.threads.get().saturating_mul(AHEAD));
-    for _ in 0..options.threads.get() {
+    threads::start(options.threads, || {
         let (shards, sequence, sender) = (Arc::clone(shards), sequence.clone(), sender.clone());
-        thread::spawn(move || {
+        move || {
             let _guard = ExitOnPanic;
             // The writer learns of the lanes in the order of the shards: the lock is kept until then.
             let next = || {
@@ -81,10 +81,11 @@ fn print_solutions(
             while let Some((shard, lane)) = next() {
                 sequence.fill(&lane, shard.plan().board().width(), shard.solutions());
             }
-        });
-    }
+        }
+    })?;
     drop(sender);
     let mut writer = Writer {
+        held: None,
         pass_over: 0,
         left: most,
         keeper: None,
