@@ -16,6 +16,7 @@ impl Board {
     /// ```
     /// assert_eq!(queens::Board::new(14).par_solution_count(), 365_596);
     /// ```
+    #[doc(alias("A000170", "parallel"))]
     #[must_use]
     pub fn par_solution_count(&self) -> u128 {
         match problem(self) {

@@ -29,6 +29,7 @@ impl Board {
     /// assert_eq!(all.len(), 4);
     /// assert_eq!(all[0].columns(), [1, 3, 5, 0, 2, 4]);
     /// ```
+    #[doc(alias = "any")]
     pub fn unordered(&self) -> Unordered {
         Unordered {
             state: State::Fresh(self.clone()),

@@ -674,15 +674,6 @@ proptest! {
 }
 
 #[test]
-fn everything_can_go_to_another_thread() {
-    fn is_send_and_sync<T: Send + Sync + Clone + Debug>() {}
-    is_send_and_sync::<Permutations>();
-    is_send_and_sync::<Permutation>();
-    is_send_and_sync::<queens::PermutationSolutions>();
-    is_send_and_sync::<PermutationError>();
-}
-
-#[test]
 fn an_iterator_says_in_debug_what_it_is_and_what_is_left() {
     let mut permutations = Permutations::by_insertion(4);
     permutations.next();

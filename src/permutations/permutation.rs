@@ -314,7 +314,6 @@ fn validated_len(entries: &[u8]) -> Result<u8, PermutationError> {
 #[non_exhaustive]
 pub enum PermutationError {
     /// An entry is not below the number of entries.
-    #[non_exhaustive]
     OutOfRange {
         /// The entry at fault.
         entry: u8,
@@ -324,7 +323,6 @@ pub enum PermutationError {
         len: usize,
     },
     /// An entry occurs twice.
-    #[non_exhaustive]
     Repeated {
         /// The entry at fault.
         entry: u8,
@@ -334,7 +332,6 @@ pub enum PermutationError {
         second: usize,
     },
     /// There are more than 255 entries.
-    #[non_exhaustive]
     TooLong {
         /// How many entries there are.
         len: usize,

@@ -33,7 +33,7 @@ use crate::bound::most_solutions;
 /// assert_eq!(tally.total(), Ok(724));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tally {
     plan: Plan,
     counts: Counts,
