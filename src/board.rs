@@ -254,6 +254,7 @@ impl Board {
     /// assert!(board.given().eq(given));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn given(
         &self,
     ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {
@@ -271,6 +272,7 @@ impl Board {
     /// assert!(board.blocked().eq([0, 2].map(|column| Square { row: 0, column })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn blocked(
         &self,
     ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {

@@ -79,6 +79,7 @@ impl<I: Divide> UnindexedProducer for Producer<I> {
 /// assert_eq!(queens::solutions(8).fundamental().into_par_iter().count(), 12);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct ParSolutions<I = Solutions>(I);
 
 impl IntoParallelIterator for Solutions {

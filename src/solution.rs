@@ -139,6 +139,7 @@ impl Solution {
     /// assert_eq!(squares, ["b1", "d2", "a3", "c4"]);
     /// ```
     #[doc(alias("row", "column"))]
+    #[must_use]
     pub fn squares(
         &self,
     ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {

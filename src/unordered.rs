@@ -73,6 +73,7 @@ impl Board {
 /// for all where the local search has failed, it goes on with the row that has the fewest open
 /// squares.
 #[derive(Clone)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Unordered {
     state: State,
 }

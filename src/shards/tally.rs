@@ -197,6 +197,7 @@ impl Tally {
     /// assert!(tally.counts().map(|count| count.count()).eq([4, 8, 16, 18]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn counts(
         &self,
     ) -> impl DoubleEndedIterator<Item = &ShardCount> + ExactSizeIterator + Clone {

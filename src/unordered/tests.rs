@@ -1,9 +1,9 @@
 //! Promises that only the inside can measure: search steps and memory.
 
+use super::State;
 use super::search::Search;
 use super::seed::Seed;
 use super::squares::BlockedSquares;
-use super::State;
 use crate::board::Board;
 use crate::square::Square;
 use alloc::vec::Vec;
