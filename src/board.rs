@@ -22,6 +22,7 @@ use crate::square::Square;
 /// assert_eq!(board.solutions().count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("n-queens", "chessboard"))]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     width: usize,
@@ -75,6 +76,7 @@ impl Board {
     /// assert_eq!(Board::new(8).first_rows(3)?.solutions().count(), 140);
     /// # Ok::<(), queens::BoardError>(())
     /// ```
+    #[doc(alias("row", "partial"))]
     pub fn first_rows(mut self, rows: usize) -> Result<Self, BoardError> {
         if rows > self.width {
             return Err(BoardError::TooManyRows {
@@ -112,6 +114,7 @@ impl Board {
     /// assert!(Board::new(5).torus().place(a1)?.place(e2).is_err());
     /// # Ok::<(), queens::BoardError>(())
     /// ```
+    #[doc(alias("modular", "toroidal"))]
     #[must_use]
     pub fn torus(mut self) -> Self {
         self.torus = true;
@@ -137,6 +140,7 @@ impl Board {
     /// assert_eq!(error.to_string(), "the queens on b4 and d6 attack each other along a diagonal");
     /// # Ok::<(), queens::BoardError>(())
     /// ```
+    #[doc(alias("completion", "given"))]
     pub fn place(mut self, square: Square) -> Result<Self, BoardError> {
         self.give(square)?;
         Ok(self)
@@ -158,6 +162,7 @@ impl Board {
     /// assert_eq!(board.solutions().count(), 1);
     /// # Ok::<(), queens::BoardError>(())
     /// ```
+    #[doc(alias("hole", "obstacle"))]
     pub fn block(mut self, square: Square) -> Result<Self, BoardError> {
         self.check_on_board(square)?;
         if self.given.get(&square.row) == Some(&square.column) {
@@ -184,6 +189,7 @@ impl Board {
     /// assert_eq!(solution.columns(), [0, 4, 7, 5, 2, 6, 1, 3]);
     /// # Ok::<(), queens::BoardError>(())
     /// ```
+    #[doc(alias = "completion")]
     pub fn prefix(mut self, columns: &[u32]) -> Result<Self, BoardError> {
         if columns.len() > self.rows {
             return Err(BoardError::PrefixTooLong {
@@ -206,6 +212,7 @@ impl Board {
     /// assert_eq!((board.rows(), board.width()), (3, 8));
     /// # Ok::<(), queens::BoardError>(())
     /// ```
+    #[doc(alias("column", "columns"))]
     #[must_use]
     pub fn width(&self) -> usize {
         self.width
@@ -218,6 +225,7 @@ impl Board {
     ///
     /// assert_eq!(Board::new(8).rows(), 8);
     /// ```
+    #[doc(alias("row", "height"))]
     #[must_use]
     pub fn rows(&self) -> usize {
         self.rows
@@ -246,6 +254,7 @@ impl Board {
     /// assert!(board.given().eq(given));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn given(
         &self,
     ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {
@@ -263,6 +272,7 @@ impl Board {
     /// assert!(board.blocked().eq([0, 2].map(|column| Square { row: 0, column })));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn blocked(
         &self,
     ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {

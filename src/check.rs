@@ -43,6 +43,7 @@ impl Board {
     /// assert_eq!(refusal.to_string(), "a queen stands on e3, which is blocked");
     /// # Ok::<(), queens::BoardError>(())
     /// ```
+    #[doc(alias("validate", "verify"))]
     pub fn check(&self, solution: &Solution) -> Result<(), Refusal> {
         self.check_columns(solution.columns(), solution.width())
     }

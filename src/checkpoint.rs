@@ -44,14 +44,14 @@ use crate::walk::Position;
 /// assert_eq!(tomorrow.next(), today.next());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Checkpoint {
     pub(crate) board: Signature,
     pub(crate) left: Left,
 }
 
 /// What is left to be yielded.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Left {
     /// Where the front stands; `None` if the ends have met.
     pub(crate) front: Option<Position>,

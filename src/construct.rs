@@ -26,6 +26,8 @@ impl Solution {
     ///
     /// E. Pauls, *Das Maximalproblem der Damen auf dem Schachbrete*, Deutsche Schachzeitung 29 (1874),
     /// 129–134 and 257–267.
+    #[doc(alias("explicit", "formula"))]
+    #[must_use]
     pub fn construct(n: usize) -> Option<Solution> {
         if !is_constructible(n) || u32::try_from(n).is_err() {
             return None;

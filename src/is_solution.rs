@@ -32,6 +32,7 @@ const WORD: usize = u64::BITS as usize;
 /// let found = Permutations::lexicographic(8).filter(|p| is_solution(p.as_ref()));
 /// assert_eq!(found.count(), 92);
 /// ```
+#[doc(alias("n-queens", "valid"))]
 pub fn is_solution<C: Copy + Into<u32>>(columns: &[C]) -> bool {
     if columns.len() <= WORD {
         is_solution_in_words(columns)

@@ -181,7 +181,16 @@
 //!   [`Checkpoint`], [`CountCheckpoint`], [`Plan`], [`Shard`], [`ShardId`], [`ShardCount`], [`Tally`])
 //!   can be written and read; what is read is checked.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(missing_docs)]
+// Whether a public type may grow is decided for each one.
+#![warn(clippy::exhaustive_enums, clippy::exhaustive_structs)]
+#![warn(
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    clippy::must_use_candidate,
+    clippy::return_self_not_must_use
+)]
 
 extern crate alloc;
 #[cfg(feature = "std")]

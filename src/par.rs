@@ -16,6 +16,7 @@ impl Board {
     /// ```
     /// assert_eq!(queens::Board::new(14).par_solution_count(), 365_596);
     /// ```
+    #[doc(alias("A000170", "parallel"))]
     #[must_use]
     pub fn par_solution_count(&self) -> u128 {
         match problem(self) {
@@ -78,6 +79,7 @@ impl<I: Divide> UnindexedProducer for Producer<I> {
 /// assert_eq!(queens::solutions(8).fundamental().into_par_iter().count(), 12);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct ParSolutions<I = Solutions>(I);
 
 impl IntoParallelIterator for Solutions {

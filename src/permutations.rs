@@ -167,6 +167,7 @@ impl Permutations {
     /// assert_eq!(Permutations::lexicographic(21).remaining(), Some(51_090_942_171_709_440_000));
     /// assert_eq!(Permutations::lexicographic(35).remaining(), None);
     /// ```
+    #[must_use]
     pub fn remaining(&self) -> Option<u128> {
         let opened = self.front.left.len() + self.back.left.len();
         self.unopened

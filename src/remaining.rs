@@ -32,6 +32,7 @@ impl Board {
     /// assert_eq!(corner.solution_count(), 64);
     /// # Ok::<(), queens::BoardError>(())
     /// ```
+    #[doc(alias = "A000170")]
     #[must_use]
     pub fn solution_count(&self) -> u128 {
         match problem(self) {
@@ -56,6 +57,7 @@ impl Board {
     /// assert_eq!(board.rank(&solution), Some(40));
     /// assert_eq!(board.torus().rank(&solution), None);
     /// ```
+    #[doc(alias = "index")]
     #[must_use]
     pub fn rank(&self, solution: &Solution) -> Option<u128> {
         if !self.accepts(solution) {

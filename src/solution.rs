@@ -86,6 +86,7 @@ impl Solution {
     /// ```
     /// assert_eq!(queens::solutions(4).next().unwrap().columns(), [1, 3, 0, 2]);
     /// ```
+    #[doc(alias("column", "positions"))]
     #[inline]
     #[must_use]
     pub fn columns(&self) -> &[u32] {
@@ -97,6 +98,7 @@ impl Solution {
     /// ```
     /// assert_eq!(queens::solutions(8).next().unwrap().len(), 8);
     /// ```
+    #[doc(alias("row", "rows"))]
     #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
@@ -136,6 +138,8 @@ impl Solution {
     /// let squares: Vec<String> = solution.squares().map(|square| square.to_string()).collect();
     /// assert_eq!(squares, ["b1", "d2", "a3", "c4"]);
     /// ```
+    #[doc(alias("row", "column"))]
+    #[must_use]
     pub fn squares(
         &self,
     ) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {

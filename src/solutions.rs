@@ -26,6 +26,7 @@ use crate::walk::Position;
 /// assert_eq!(first_three, ["1 5 8 6 3 7 2 4", "1 6 8 3 7 4 2 5", "1 7 4 6 8 2 5 3"]);
 /// assert_eq!(queens::solutions(8).count(), 92);
 /// ```
+#[doc(alias("n-queens", "eight queens", "enumerate"))]
 pub fn solutions(n: usize) -> Solutions {
     Board::new(n).solutions()
 }
@@ -75,6 +76,7 @@ impl Board {
     /// assert_eq!(other, ResumeError::OtherSize { rows: 8, width: 8 });
     /// # Ok::<(), ResumeError>(())
     /// ```
+    #[doc(alias("continue", "restore"))]
     pub fn resume(&self, checkpoint: &Checkpoint) -> Result<Solutions, ResumeError> {
         checkpoint.board.check(self)?;
         let mut solutions = self.solutions();
@@ -177,6 +179,7 @@ impl Solutions {
     /// solutions.seek(&[8]); // past the last column
     /// assert_eq!(solutions.next(), None);
     /// ```
+    #[doc(alias = "jump")]
     pub fn seek(&mut self, prefix: &[u32]) {
         if self.overshot {
             self.back = Some(mirrored_after(&self.board, self.last_yielded().as_deref()));
@@ -226,6 +229,7 @@ impl Solutions {
     /// assert!(resumed.eq(solutions));
     /// # Ok::<(), queens::ResumeError>(())
     /// ```
+    #[doc(alias("save", "pause"))]
     #[must_use]
     pub fn checkpoint(&self) -> Checkpoint {
         let left = Left {

@@ -22,10 +22,16 @@ use core::str::FromStr;
 /// # Ok::<(), queens::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(
+    clippy::exhaustive_structs,
+    reason = "users write squares, and a square is nothing but a row and a column"
+)]
 pub struct Square {
     /// The row, 0 at the top.
+    #[doc(alias = "rank")]
     pub row: u32,
     /// The column, 0 at the left.
+    #[doc(alias = "file")]
     pub column: u32,
 }
 

@@ -23,9 +23,11 @@ use crate::square::Square;
 /// assert_eq!(Symmetry::QuarterTurn.then(Symmetry::QuarterTurn), Symmetry::HalfTurn);
 /// assert_eq!(Symmetry::QuarterTurn.inverse(), Symmetry::ThreeQuarterTurn);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(clippy::exhaustive_enums, reason = "the square has no others")]
 pub enum Symmetry {
     /// Leaves everything where it is.
+    #[default]
     Identity,
     /// A turn by 90° clockwise.
     QuarterTurn,
@@ -298,6 +300,7 @@ impl Solution {
     /// assert_eq!(solution.to_string(), "1 5 8 6 3 7 2 4");
     /// assert_eq!(solution.transposed().to_string(), "1 7 5 8 2 4 6 3");
     /// ```
+    #[doc(alias("row", "inverse"))]
     #[must_use]
     pub fn transposed(&self) -> Self {
         self.transform(Symmetry::Diagonal)
@@ -413,6 +416,7 @@ impl Board {
     /// assert_eq!(Board::new(8).fundamental_count(), 12);
     /// assert_eq!(Board::new(12).fundamental_count(), 1787);
     /// ```
+    #[doc(alias("A002562", "unique"))]
     #[must_use]
     pub fn fundamental_count(&self) -> u128 {
         let whole = self.is_symmetric() && !self.is_torus() && self.rows() == self.width();
@@ -438,6 +442,7 @@ impl Solutions {
     /// assert_eq!(queens::solutions(8).fundamental().count(), 12);
     /// assert_eq!(queens::solutions(6).fundamental().next().unwrap().to_string(), "2 4 6 1 3 5");
     /// ```
+    #[doc(alias("A002562", "unique"))]
     pub fn fundamental(self) -> Fundamental {
         Fundamental { solutions: self }
     }

@@ -46,6 +46,7 @@ impl Board {
     /// let hundredth = Board::new(1_000_000).trace().nth(99).unwrap();
     /// assert_eq!(hundredth.to_string(), "reject d13: attacked from d5");
     /// ```
+    #[doc(alias = "backtracking")]
     pub fn trace(&self) -> Trace {
         // No square is looked at if the given queens attack each other.
         let column = match self.is_contradictory() {
@@ -75,6 +76,10 @@ impl Board {
 /// assert_eq!(steps, ["place a1", "solution 1", "retreat from a1"]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[expect(
+    clippy::exhaustive_enums,
+    reason = "a depth-first search does nothing else, and who plays it must know all it does"
+)]
 pub enum Step {
     /// A queen is placed on this square, and the search goes on in the row below.
     Place(Square),

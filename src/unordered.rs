@@ -29,6 +29,7 @@ impl Board {
     /// assert_eq!(all.len(), 4);
     /// assert_eq!(all[0].columns(), [1, 3, 5, 0, 2, 4]);
     /// ```
+    #[doc(alias = "any")]
     pub fn unordered(&self) -> Unordered {
         Unordered {
             state: State::Fresh(self.clone()),
@@ -72,6 +73,7 @@ impl Board {
 /// for all where the local search has failed, it goes on with the row that has the fewest open
 /// squares.
 #[derive(Clone)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Unordered {
     state: State,
 }

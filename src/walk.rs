@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::frontier::Frontier;
 
 /// Where a search stands in the lexicographic order of placements.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Position {
     /// Its next solution is the first that is not below these columns.
     From(Vec<u32>),

@@ -1,21 +1,14 @@
 //! What `Solutions` promises as an iterator besides the agreement of its methods, which is the matter
-//! of `contract.rs`: true hints, a fused end, limits, and the kinds of values that there are.
+//! of `contract.rs`: true hints, a fused end, and limits. Of what kinds the types are says `types.rs`.
 
 mod common;
 
 use std::collections::HashSet;
-use std::fmt::Debug;
-use std::iter::FusedIterator;
 use std::ops::ControlFlow;
-use std::panic::{RefUnwindSafe, UnwindSafe};
 
 use common::bare::{Bare, every_state};
 use common::boards::small_boards;
-use queens::{
-    Attack, Board, BoardError, Diagram, Format, IntoColumns, ParseFormatError, ParseSolutionError,
-    ParseSquareError, Permutation, PermutationError, PermutationSolutions, Permutations, Solution,
-    SolutionError, Solutions, Square, solutions,
-};
+use queens::{Board, Permutations, Solution, solutions};
 
 #[test]
 fn size_hint_is_true_at_every_step_and_past_the_end() {
@@ -157,35 +150,6 @@ fn a_walk_can_be_moved_to_another_thread_midway() {
     let rest = std::thread::spawn(move || walk.collect::<Vec<_>>());
     items.extend(rest.join().unwrap());
     assert!(solutions(8).eq(items));
-}
-
-#[test]
-fn every_type_can_be_sent_shared_moved_and_shown() {
-    fn value<T: Send + Sync + Unpin + UnwindSafe + RefUnwindSafe + Clone + Debug + 'static>() {}
-    fn error<T: std::error::Error + Copy + Eq + Send + Sync + 'static>() {}
-    fn fused<T: FusedIterator>() {}
-    value::<Board>();
-    value::<Solution>();
-    value::<Solutions>();
-    value::<Square>();
-    value::<Attack>();
-    value::<Permutation>();
-    value::<Permutations>();
-    value::<PermutationSolutions>();
-    value::<IntoColumns>();
-    value::<Diagram<'static>>();
-    value::<Format>();
-    error::<Attack>();
-    error::<BoardError>();
-    error::<SolutionError>();
-    error::<ParseFormatError>();
-    error::<ParseSolutionError>();
-    error::<ParseSquareError>();
-    error::<PermutationError>();
-    fused::<Solutions>();
-    fused::<IntoColumns>();
-    fused::<Permutations>();
-    fused::<PermutationSolutions>();
 }
 
 #[test]

@@ -331,17 +331,6 @@ fn size_hints_are_true_and_clones_go_their_own_way_in_every_state() {
     }
 }
 
-#[test]
-fn a_trace_and_its_parts_are_ordinary_values() {
-    fn value<T: Clone + std::fmt::Debug + Send + Sync + Unpin + 'static>() {}
-    fn fused<I: std::iter::FusedIterator>() {}
-    value::<Trace>();
-    value::<Step>();
-    value::<Obstacle>();
-    value::<queens::TracePage>();
-    fused::<Trace>();
-}
-
 /// What a page plays.
 fn data(page: &str) -> serde_json::Value {
     let (_, rest) = page

@@ -1,14 +1,12 @@
-//! Both ends of an iterator, what order alone tells, and what kind of value an iterator is.
+//! Both ends of an iterator, what order alone tells, and what is warned about or shown of it.
 #![deny(unfulfilled_lint_expectations)]
 
 mod common;
 
-use std::iter::FusedIterator;
-
 use common::random::{budget, check, problem};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use queens::{Board, Fundamental, Orbit, PermutationSolutions, Permutations, Solution, Solutions};
+use queens::{Board, Permutations, Solution};
 
 #[test]
 fn from_both_ends_in_any_turn_every_solution_comes_once() {
@@ -115,30 +113,6 @@ fn an_iterator_can_be_read_when_it_is_debugged() {
     for text in texts {
         assert!(text.len() < 400, "too long to read: {text}");
     }
-}
-
-#[test]
-fn iterators_are_fused_clone_and_cross_threads() {
-    fn is_an_iterator<I>()
-    where
-        I: FusedIterator + Clone + std::fmt::Debug + Send + Sync + Unpin + 'static,
-    {
-    }
-    fn has_two_ends<I: DoubleEndedIterator>() {}
-    is_an_iterator::<Solutions>();
-    is_an_iterator::<Fundamental>();
-    is_an_iterator::<Orbit>();
-    is_an_iterator::<Permutations>();
-    is_an_iterator::<PermutationSolutions>();
-    is_an_iterator::<queens::IntoColumns>();
-    has_two_ends::<Solutions>();
-    has_two_ends::<Fundamental>();
-    has_two_ends::<Permutations>();
-    has_two_ends::<PermutationSolutions>();
-    let mut solutions = queens::solutions(8);
-    solutions.next();
-    let elsewhere = std::thread::spawn(move || solutions.count());
-    assert_eq!(elsewhere.join().unwrap(), 91);
 }
 
 /// The lint that each statement expects must fire, or this file does not compile.

@@ -34,7 +34,7 @@ use crate::walk::Position;
 /// assert_eq!(board.resume_counting(&checkpoint)?.finish(), 365_596);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CountCheckpoint {
     pub(crate) board: Signature,
     pub(crate) progress: Progress,
@@ -42,7 +42,7 @@ pub struct CountCheckpoint {
 }
 
 /// What has been counted, as a way to count and how far it has come.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Progress {
     /// All solutions before the place where the walk stands; `None` if it has come to the end.
     Walked(Option<Position>),

@@ -5,7 +5,7 @@ use crate::digest::Digest;
 use crate::error::ResumeError;
 
 /// What tells one board from another.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Signature {
     pub(crate) rows: usize,
     pub(crate) width: usize,

@@ -44,7 +44,7 @@ pub(crate) struct PlannedPart {
     method: Method,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Method {
     Blocks,
     MeetInTheMiddle,

@@ -86,6 +86,7 @@ impl Permutation {
     /// assert_eq!(Permutations::lexicographic(4).nth(9).unwrap().entries(), [1, 2, 3, 0]);
     /// ```
     #[inline]
+    #[must_use]
     pub fn entries(&self) -> &[u8] {
         let len = usize::from(self.len);
         match &self.wide {
@@ -101,6 +102,7 @@ impl Permutation {
     ///
     /// assert_eq!(Permutations::lexicographic(4).next().unwrap().len(), 4);
     /// ```
+    #[must_use]
     pub fn len(&self) -> usize {
         self.len.into()
     }
@@ -112,6 +114,7 @@ impl Permutation {
     ///
     /// assert!(Permutations::lexicographic(0).next().unwrap().is_empty());
     /// ```
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -151,6 +154,7 @@ impl Permutation {
     /// assert_eq!(written, ["1 2 3", "1 3 2", "2 1 3", "2 3 1", "3 1 2", "3 2 1"]);
     /// assert_eq!(all[4].lexicographic_index(), Some(4));
     /// ```
+    #[must_use]
     pub fn lexicographic_index(&self) -> Option<u128> {
         let places_left = (1..=self.entries().len() as u128).rev();
         let digits = self.smaller_before().zip(places_left);
@@ -182,6 +186,7 @@ impl Permutation {
     /// assert_eq!(written, ["3 2 1", "2 3 1", "2 1 3", "3 1 2", "1 3 2", "1 2 3"]);
     /// assert_eq!(all[4].insertion_index(), Some(4));
     /// ```
+    #[must_use]
     pub fn insertion_index(&self) -> Option<u128> {
         // An entry was inserted behind those smaller ones that stand before it to this day.
         let mut inserted_at = [0; MAX_ELEMENTS];
@@ -314,7 +319,6 @@ fn validated_len(entries: &[u8]) -> Result<u8, PermutationError> {
 #[non_exhaustive]
 pub enum PermutationError {
     /// An entry is not below the number of entries.
-    #[non_exhaustive]
     OutOfRange {
         /// The entry at fault.
         entry: u8,
@@ -324,7 +328,6 @@ pub enum PermutationError {
         len: usize,
     },
     /// An entry occurs twice.
-    #[non_exhaustive]
     Repeated {
         /// The entry at fault.
         entry: u8,
@@ -334,7 +337,6 @@ pub enum PermutationError {
         second: usize,
     },
     /// There are more than 255 entries.
-    #[non_exhaustive]
     TooLong {
         /// How many entries there are.
         len: usize,

@@ -20,7 +20,7 @@ use crate::line::LineError;
 /// assert!(matches!(changed, Err(ParseShardError::Changed { .. })));
 /// # Ok::<(), queens::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseShardError {
     /// It begins as a line of another kind does, or as none.
@@ -144,7 +144,7 @@ impl Error for ParseShardError {}
 /// assert_eq!(tally.total().unwrap_err().to_string(), "the shard 1 is still to be counted");
 /// # Ok::<(), queens::BoardError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TallyError {
     /// It was counted for another plan.

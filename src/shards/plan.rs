@@ -45,6 +45,7 @@ use crate::square::Square;
 /// assert_eq!(tally.total(), Ok(92));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("distribute", "partition"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Plan {
     board: Board,

@@ -105,6 +105,7 @@ impl Shard {
     /// # Ok::<(), queens::BoardError>(())
     /// ```
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "it never does")]
     pub fn board(&self) -> Board {
         let board = self.plan.board().clone();
         board

@@ -33,7 +33,7 @@ use crate::bound::most_solutions;
 /// assert_eq!(tally.total(), Ok(724));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tally {
     plan: Plan,
     counts: Counts,
@@ -197,6 +197,7 @@ impl Tally {
     /// assert!(tally.counts().map(|count| count.count()).eq([4, 8, 16, 18]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn counts(
         &self,
     ) -> impl DoubleEndedIterator<Item = &ShardCount> + ExactSizeIterator + Clone {

@@ -260,6 +260,7 @@ impl Solution {
     /// assert_eq!(placement.in_format(Format::Fen).to_string(), "15Q/13Q2");
     /// # Ok::<(), queens::BoardError>(())
     /// ```
+    #[must_use]
     pub fn in_format(&self, format: Format) -> impl fmt::Display + Clone + fmt::Debug + '_ {
         InFormat {
             solution: self,

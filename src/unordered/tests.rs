@@ -1,9 +1,9 @@
 //! Promises that only the inside can measure: search steps and memory.
 
+use super::State;
 use super::search::Search;
 use super::seed::Seed;
 use super::squares::BlockedSquares;
-use super::{State, Unordered};
 use crate::board::Board;
 use crate::square::Square;
 use alloc::vec::Vec;
@@ -140,10 +140,4 @@ fn an_exhausted_search_has_taken_every_queen_back() {
     while search.advance() {}
     let fresh = Search::new(&Board::new(7));
     assert!(search.is_on_the_same_position_as(&fresh));
-}
-
-#[test]
-fn it_can_be_sent_and_shared() {
-    fn is_send_and_sync<T: Send + Sync>() {}
-    is_send_and_sync::<Unordered>();
 }
