@@ -201,7 +201,7 @@ fn split_names_damaged_lines_and_does_the_others() {
     let lines: Vec<&str> = shards.lines().collect();
     let output = fed(
         "split",
-        &format!("{}\n{}\n{}", lines[0], &lines[1][..50], lines[2]),
+        format!("{}\n{}\n{}", lines[0], &lines[1][..50], lines[2]),
     );
     assert_eq!(output.status.code(), Some(1));
     let parts = String::from_utf8(output.stdout).unwrap();
@@ -565,7 +565,7 @@ fn a_shard_with_a_new_check_sum_is_refused_for_what_it_says() {
         let forged = resummed(&second.replacen(from, to, 1));
         assert_ne!(forged, second, "{from}");
         // Nobody works on it, and nobody merges with it.
-        let output = fed("work", &format!("{forged}\n"));
+        let output = fed("work", format!("{forged}\n"));
         assert!(output.stdout.is_empty());
         let told = String::from_utf8(output.stderr).unwrap();
         assert!(told.contains(named), "{from}: {told}");
