@@ -8,7 +8,7 @@ use queens::{Board, Square};
 use crate::known;
 
 /// Squares that are tried before a board is given up as too large to be solved here.
-const MOST_TRIES: usize = 40_000;
+const MOST_TRIES: usize = 100_000;
 
 /// What a board says, as plain data.
 #[derive(Clone, Debug)]
@@ -201,15 +201,39 @@ impl Problem {
         Ok(problem)
     }
 
-    /// A board for blocks and for the counters, on which each row has few open squares.
+    /// A board for blocks and for the counters, on which each row has few open squares, those of a known
+    /// solution among them, perhaps.
     fn sparse(u: &mut Unstructured<'_>) -> Result<Self> {
-        let mut problem = Self::new(u.int_in_range(9..=18)?);
-        problem.rows = u.int_in_range(problem.width.saturating_sub(4)..=problem.width)?;
+        let mut problem = Self::new(u.int_in_range(11..=18)?);
+        problem.rows = u.int_in_range(problem.width - 4..=problem.width)?;
         problem.torus = u.ratio(1, 4)?;
-        for row in 0..problem.rows {
-            let open = u.arbitrary::<u32>()? & u.arbitrary::<u32>()?;
+        let (has_solution, is_sparser) = (u.ratio(3, 4)?, u.arbitrary()?);
+        let known = known::flat(problem.width);
+        for (row, column) in (0..problem.rows).zip(known) {
+            let mut open = u.arbitrary::<u32>()?;
+            if is_sparser {
+                open &= u.arbitrary::<u32>()?;
+            }
+            if has_solution {
+                open |= 1 << column;
+            }
             let closed = (0..problem.width).filter(|column| open >> column & 1 == 0);
             problem.blocked.extend(closed.map(|column| (row, column)));
+        }
+        Ok(problem)
+    }
+
+    /// A board of so few rows that it has thousands of solutions, and blocks are full.
+    fn short(u: &mut Unstructured<'_>) -> Result<Self> {
+        let mut problem = Self::new(u.int_in_range(9..=16)?);
+        problem.rows = u.int_in_range(3..=5)?;
+        problem.torus = u.arbitrary()?;
+        let end = problem.width as u8;
+        for _ in 0..u.int_in_range(0..=12)? {
+            let step: Step = u.arbitrary()?;
+            if let Step::Place(..) | Step::Block(..) = step {
+                problem.take(step.near(end));
+            }
         }
         Ok(problem)
     }
@@ -234,7 +258,7 @@ impl Problem {
         }
         problem.torus = torus;
         problem.rows -= u.int_in_range(0..=3)?;
-        let free = u.int_in_range(0..=10)?;
+        let free = u.int_in_range(0..=24)?;
         let free: BTreeSet<u32> = (0..free)
             .map(|_| u.int_in_range(0..=problem.width - 1))
             .collect::<Result<_>>()?;
@@ -270,11 +294,12 @@ impl Problem {
 
 impl<'a> Arbitrary<'a> for Problem {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        match u.int_in_range(0..=7)? {
-            0..=3 => Self::small(u),
-            4 => Self::sparse(u),
-            5 | 6 => Self::finished(u),
-            _ => Self::wide(u),
+        match u.int_in_range(0..=15)? {
+            4 | 12 => Self::sparse(u),
+            5 | 6 | 13 => Self::finished(u),
+            7 | 15 => Self::wide(u),
+            11 | 14 => Self::short(u),
+            _ => Self::small(u),
         }
     }
 }

@@ -126,7 +126,7 @@ fn check_error(text: &str, error: ParseSolutionError) {
             column,
             found,
         } => {
-            let there = text.split('\n').nth(line - 1);
+            let there = text.split_inclusive('\n').nth(line - 1);
             let there = there.and_then(|line| line.chars().nth(column - 1));
             assert_eq!(there, Some(found), "{error}: {text:?}");
             return;
