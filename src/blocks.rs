@@ -200,7 +200,7 @@ impl BlockWalk {
         self.roots.seek(&Position::From(above.collect()));
         self.kernel.expand(&[]);
         self.next = 0;
-        self.stand = Stand::At(position.clone());
+        self.stand = Stand::At(position.within(self.size.rows));
     }
 
     /// Whether there is more to do than what it takes to share it.
@@ -399,7 +399,7 @@ mod tests {
                 Position::From(bound),
             ] {
                 blocks.seek(&position);
-                prop_assert_eq!(blocks.position(), position.clone());
+                prop_assert_eq!(blocks.position(), position.within(board.rows()));
                 let rest = |solution: &&Vec<u32>| position.is_before(solution.iter().copied());
                 let rest: Vec<_> = all.iter().filter(rest).collect();
                 let first = rest.first().map(|first| first.to_vec());

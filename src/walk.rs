@@ -24,6 +24,23 @@ impl Position {
     /// Where a search stands that has not begun.
     pub(crate) const START: Self = Self::From(Vec::new());
 
+    /// The same place among solutions of so many rows, of which there must be one, said with no more
+    /// columns than that.
+    pub(crate) fn within(&self, rows: usize) -> Self {
+        match self {
+            // What goes on below the last row is above the solution that it begins with.
+            Self::From(bound) if bound.len() > rows => {
+                let mut above = bound[..rows].to_vec();
+                if let Some(last) = above.last_mut() {
+                    // No solution has a queen in the greatest column that there can be.
+                    *last = last.saturating_add(1);
+                }
+                Self::From(above)
+            }
+            _ => self.clone(),
+        }
+    }
+
     /// Whether a solution with these columns is still to come.
     pub(crate) fn is_before(&self, solution: impl Iterator<Item = u32>) -> bool {
         match self {

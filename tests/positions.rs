@@ -10,7 +10,7 @@ use common::random::{budget, check, problem};
 use common::{all_columns, checkpoint, known};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use queens::{Board, Checkpoint, Solutions};
+use queens::{Board, Checkpoint, Solutions, Square};
 
 /// One call of a method that moves an iterator.
 #[derive(Clone, Debug)]
@@ -162,6 +162,40 @@ fn seek_goes_to_the_first_solution_not_below_any_prefix() {
         solutions.seek(&prefix);
         let place = all.partition_point(|columns| columns < &prefix);
         assert_eq!(all_columns(solutions), all[place..], "{prefix:?}");
+    }
+}
+
+#[test]
+fn an_iterator_that_went_to_more_columns_than_rows_can_be_saved() {
+    let square = |row, column| Square { row, column };
+    let boards = [
+        Board::new(6),
+        Board::new(11),
+        Board::new(11).torus(),
+        Board::new(12).place(square(4, 7)).unwrap(),
+        Board::new(16).first_rows(4).unwrap(),
+        Board::new(40).first_rows(2).unwrap(),
+        Board::new(70).first_rows(1).unwrap(),
+        Board::new(9).first_rows(0).unwrap(),
+    ];
+    for board in boards {
+        let first = board.solutions().next().unwrap();
+        let rows = board.rows();
+        for mut prefix in [
+            Vec::from(first),
+            vec![0; rows],
+            vec![u32::MAX; rows],
+            (0..rows as u32).collect(),
+        ] {
+            prefix.extend([3, 0]);
+            let mut solutions = board.solutions();
+            solutions.seek(&prefix);
+            let expected = board
+                .solutions()
+                .find(|solution| solution.columns() > prefix.as_slice());
+            assert_eq!(save_and_resume(&solutions).next(), expected, "{board:?}");
+            assert_eq!(solutions.next(), expected, "{board:?}, {prefix:?}");
+        }
     }
 }
 
