@@ -4,7 +4,6 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::all_columns;
 use common::problem::{Fault, Problem};
 use common::random::{budget, check, problem, steps};
 use common::rules::{square, squares};
@@ -398,7 +397,7 @@ fn a_board_can_be_read_when_it_is_debugged() {
 fn more_columns_than_u32_can_name_are_never_mistaken() {
     // 2³² columns are the most that can be named.
     let widest = Board::new(1 << 32).first_rows(1).unwrap();
-    assert_eq!(all_columns(widest.solutions().take(2)), [[0], [1]]);
+    assert_eq!(common::all_columns(widest.solutions().take(2)), [[0], [1]]);
     assert_eq!(widest.solutions().last().unwrap().columns(), [u32::MAX]);
     // Of one more the first can be had, the last cannot: a panic is documented, a wrong column is not.
     let too_wide = Board::new((1 << 32) + 1).first_rows(1).unwrap();
