@@ -369,7 +369,7 @@ impl Board {
 
     /// How the columns that a diagonal takes move from row to row. The width must be at most 64.
     pub(crate) fn shift(&self) -> Shift {
-        match self.torus && self.width > 0 {
+        match self.torus {
             true => Shift::Wrapped {
                 width: self.width as u32,
             },
@@ -488,5 +488,20 @@ impl fmt::Debug for Board {
             .field("given", &Squares(self.given()))
             .field("blocked", &Squares(self.blocked()))
             .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_that_a_queen_attacks_from_both_sides_is_not_open() {
+        let queen = Square { row: 2, column: 0 };
+        let board = Board::new(4).torus().place(queen).unwrap();
+        // Two rows away on four columns, both diagonals come to the same square.
+        assert_eq!(board.open(0), 0b1010);
+        assert_eq!(board.open(1), 0b0100);
+        assert_eq!(board.open(2), 0b0001);
     }
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 pub(crate) enum Shift {
     /// Off the board at its edges. What leaves on the right lingers in the bits past the last column.
     Flat,
-    /// Around the edges of the first `width` bits, 1 to 64 of them.
+    /// Around the edges of the first `width` bits, of 64 at most. Of no bits there is nothing to move.
     Wrapped { width: u32 },
 }
 

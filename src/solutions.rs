@@ -532,3 +532,28 @@ impl fmt::Debug for Solutions {
         debug.finish()
     }
 }
+
+#[cfg(all(test, feature = "rayon"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_later_part_is_split_off_where_there_is_enough_for_two() {
+        let wide = Board::new(70).first_rows(2).unwrap();
+        for board in [Board::new(8), Board::new(16), wide] {
+            let mut earlier = board.solutions();
+            let mut later = earlier.split_off().expect("enough for two");
+            let first = earlier.next();
+            assert_eq!(first, board.solutions().next(), "{board:?}");
+            assert!(first < later.next(), "{board:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_split_off_where_that_costs_more_than_it_gains() {
+        assert!(solutions(11).split_off().is_none());
+        let mut finished = solutions(3);
+        assert_eq!(finished.next(), None);
+        assert!(finished.split_off().is_none());
+    }
+}

@@ -77,6 +77,11 @@ impl Walked {
                 assert_eq!(solutions.next(), None, "{context}");
                 assert_eq!(solutions.next_back(), None, "{context}");
             }
+            // Nor is there anything to jump to, though the board may have as many.
+            for skip in [0, 20_000, 2_200_000] {
+                assert_eq!(solutions.nth(skip), None, "{context}");
+                assert_eq!(solutions.nth_back(skip), None, "{context}");
+            }
             assert_eq!(solutions.size_hint(), (0, Some(0)), "{context}");
         }
     }

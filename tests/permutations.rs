@@ -90,6 +90,16 @@ fn of_nothing_there_is_one_permutation_and_it_is_empty() {
 }
 
 #[test]
+fn a_permutation_of_anything_is_not_empty() {
+    for permutations in BOTH_ORDERS {
+        for elements in [1, 2, 16, 17, 255] {
+            let first = permutations(elements).next().unwrap();
+            assert!(!first.is_empty(), "{elements}");
+        }
+    }
+}
+
+#[test]
 fn all_permutations_of_eight_are_distinct_and_lexicographic_order_ascends() {
     for permutations in BOTH_ORDERS {
         let all: Vec<Permutation> = permutations(8).collect();
@@ -683,6 +693,16 @@ fn an_iterator_says_in_debug_what_it_is_and_what_is_left() {
     );
 }
 
+#[test]
+fn a_filter_says_in_debug_what_it_filters() {
+    let filtered = Permutations::lexicographic(3).solutions();
+    assert_eq!(
+        format!("{filtered:?}"),
+        "PermutationSolutions { permutations: \
+         Permutations { order: Lexicographic, elements: 3, remaining: Some(6) } }"
+    );
+}
+
 // ---- the filter ---------------------------------------------------------------------------------
 
 #[test]
@@ -696,6 +716,21 @@ fn solutions_are_what_the_filter_leaves_in_the_same_order_from_both_ends() {
             let backwards = permutations(n).solutions().rev();
             assert!(backwards.eq(expected.into_iter().rev()));
         }
+    }
+}
+
+#[test]
+fn the_filter_leaves_at_most_the_permutations_that_are_left() {
+    for permutations in BOTH_ORDERS {
+        let mut filtered = permutations(6).solutions();
+        assert_eq!(filtered.size_hint(), (0, Some(720)));
+        let mut most = 720;
+        while filtered.next().is_some() {
+            let (least, left) = filtered.size_hint();
+            assert!(least == 0 && left.unwrap() < most, "{left:?} after {most}");
+            most = left.unwrap();
+        }
+        assert_eq!(filtered.size_hint(), (0, Some(0)));
     }
 }
 

@@ -292,3 +292,51 @@ fn what_is_left_of_a_half_consumed_iterator_keeps_its_fundamental_solutions() {
         }
     }
 }
+
+#[test]
+fn an_orbit_tells_how_many_images_may_come() {
+    for n in [1, 4, 8] {
+        for solution in Board::new(n).solutions() {
+            let all = solution.orbit().count();
+            let mut orbit = solution.orbit();
+            assert_eq!(orbit.size_hint(), (1, Some(8)), "{solution}");
+            for taken in 1..=all {
+                orbit.next();
+                let (least, most) = orbit.size_hint();
+                let most = most.expect("eight images at most");
+                assert!(least <= all - taken && all - taken <= most, "{solution}");
+                assert!(most <= 8 - taken, "{solution}: {most} after {taken}");
+            }
+            assert_eq!(orbit.next(), None);
+            assert_eq!(orbit.size_hint(), (0, Some(0)), "{solution}");
+        }
+    }
+}
+
+#[test]
+fn fundamental_solutions_are_at_most_those_left_to_look_at() {
+    let mut fundamental = Board::new(6).solutions().fundamental();
+    assert_eq!(
+        fundamental.size_hint(),
+        Board::new(6).solutions().size_hint()
+    );
+    fundamental.by_ref().for_each(drop);
+    assert_eq!(fundamental.size_hint(), (0, Some(0)));
+}
+
+#[test]
+fn each_symmetry_is_written_by_its_name() {
+    assert_eq!(
+        Symmetry::ALL.map(|symmetry| symmetry.to_string()),
+        [
+            "identity",
+            "quarter turn",
+            "half turn",
+            "three-quarter turn",
+            "left-right reflection",
+            "top-bottom reflection",
+            "diagonal reflection",
+            "anti-diagonal reflection",
+        ]
+    );
+}

@@ -137,3 +137,84 @@ impl Random {
         (((self.0 >> 32) * u64::from(bound)) >> 32) as u32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Safe placements on the first rows of the flat board of ten, A319284: to be come near to, never
+    /// used.
+    const OF_TEN: [f64; 9] = [
+        10.0, 72.0, 364.0, 1_400.0, 3_916.0, 7_552.0, 9_632.0, 7_828.0, 4_040.0,
+    ];
+
+    #[test]
+    fn probes_come_near_to_the_numbers_of_placements() {
+        let found = queens_by_row(&Problem::empty(10, 10, false));
+        assert_eq!(found.len(), 10);
+        for (row, (found, known)) in found.iter().zip(OF_TEN).enumerate() {
+            let ratio = found / known;
+            assert!((0.7..1.4).contains(&ratio), "row {row}: {ratio}");
+        }
+        assert!((found[0] - 10.0).abs() < 1e-9);
+    }
+
+    /// Decided rows above, among and below the free ones.
+    fn constrained() -> Problem {
+        let mut problem = Problem::empty(20, 20, false);
+        for (row, column) in [(0, 9), (7, 4), (19, 12)] {
+            problem.place(row, column);
+        }
+        problem.settled().expect("no row without a square")
+    }
+
+    /// The choice between the methods rests on these, and saved counts are refused by another choice.
+    #[test]
+    fn estimates_are_what_they_were() {
+        let boards = [
+            (
+                Problem::empty(16, 16, false),
+                413_750_927.45,
+                243_836_125.278_448_4,
+            ),
+            (
+                Problem::empty(18, 15, true),
+                472_833_878.491_406_2,
+                12_915_127_172.091_312,
+            ),
+            (constrained(), 1_342_683_347.375_781, 342_180_236.468_371_4),
+            // More columns than there are tables for, and a search too short to be replaced.
+            (
+                Problem::empty(26, 16, false),
+                1_436_718_178_751_217.8,
+                f64::INFINITY,
+            ),
+            (
+                Problem::empty(10, 10, false),
+                12_993.996_093_75,
+                f64::INFINITY,
+            ),
+        ];
+        let is_near = |found: f64, known: f64| found == known || (found / known - 1.0).abs() < 1e-9;
+        for (problem, blocks, meeting) in boards {
+            let found = costs(&problem);
+            assert!(is_near(found.blocks, blocks), "{found:?} {problem:?}");
+            assert!(is_near(found.meeting, meeting), "{found:?} {problem:?}");
+        }
+    }
+
+    #[test]
+    fn meeting_pays_where_it_is_cheaper_even_with_a_beginning_for_each_piece() {
+        let costs = Costs {
+            blocks: 5.5e6,
+            meeting: 2e6,
+        };
+        assert!(costs.are_met_for(0) && costs.are_met_for(3));
+        assert!(!costs.are_met_for(4));
+        let even = Costs {
+            blocks: 2e6,
+            meeting: 2e6,
+        };
+        assert!(!even.are_met_for(0));
+    }
+}
