@@ -175,14 +175,14 @@ mod tests {
             (
                 Problem::empty(16, 16, false),
                 413_750_927.45,
-                243_836_125.278_448_4,
+                242_787_549.278_448_4,
             ),
             (
                 Problem::empty(18, 15, true),
                 472_833_878.491_406_2,
-                12_915_127_172.091_312,
+                12_910_932_868.091_312,
             ),
-            (constrained(), 1_342_683_347.375_781, 342_180_236.468_371_4),
+            (constrained(), 1_342_683_347.375_781, 340_083_084.468_371_4),
             // More columns than there are tables for, and a search too short to be replaced.
             (
                 Problem::empty(26, 16, false),
