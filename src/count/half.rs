@@ -49,16 +49,18 @@ pub(super) struct Frame {
 }
 
 impl Frame {
+    /// The bits of an entry in which it has a tag, if it has one.
+    fn tag_bits(&self) -> u64 {
+        if self.tagged { TAG } else { 0 }
+    }
+
     /// How many bits of an entry are left for diagonals.
     fn bits_for_diagonals(&self) -> u32 {
-        let others = if self.tagged { TAG } else { 0 }
-            | if self.long_diagonals.is_some() {
-                FALLING_OUTSIDE | RISING_OUTSIDE
-            } else {
-                0
-            }
-            | NEVER;
-        others.trailing_zeros()
+        let forbidding = match self.long_diagonals {
+            Some(_) => FALLING_OUTSIDE | RISING_OUTSIDE,
+            None => 0,
+        };
+        (NEVER | forbidding | self.tag_bits()).trailing_zeros()
     }
 }
 
@@ -97,11 +99,7 @@ impl Half {
         let (outer, inner) = (quarter(outer), quarter(inner));
         let ranks = |quarter: &Quarter| Ranks::new(frame.columns.count, quarter.rows.len() as u32);
         let outer_entry = |placement: &Placement| {
-            let tag = if frame.tagged {
-                u64::from(placement.first_column) << TAG_SHIFT
-            } else {
-                0
-            };
+            let tag = (u64::from(placement.first_column) << TAG_SHIFT) & frame.tag_bits();
             let forbidden = forbidden(frame, placement, FALLING_OUTSIDE, RISING_OUTSIDE)?;
             Some(placement.diagonals | forbidden | tag)
         };
@@ -125,7 +123,7 @@ impl Half {
                 ranks(&inner),
                 inner_entry,
             ),
-            key_bits: frame.key.all() | if frame.tagged { TAG } else { 0 },
+            key_bits: frame.key.all() | frame.tag_bits(),
             outer_patterns,
         })
     }

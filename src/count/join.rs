@@ -63,31 +63,24 @@ impl Runs {
     }
 
     /// Becomes `keys` with a run for each tag, by counting sort.
-    fn fill_by_tag(
-        &mut self,
-        keys: impl Iterator<Item = u64> + Clone,
-        tag_shift: u32,
-        tags: usize,
-    ) {
+    fn fill_by_tag(&mut self, keys: &[u64], tag_shift: u32, tags: usize) {
         self.clear();
         self.ends.resize(tags, 0);
-        let mut count = 0;
-        for key in keys.clone() {
+        for key in keys {
             self.ends[(key >> tag_shift) as usize] += 1;
-            count += 1;
         }
         // From the number in each run to where it begins; filling moves that to where it ends.
         let mut start = 0;
         for end in &mut self.ends {
             start += core::mem::replace(end, start);
         }
-        self.keys.append(count, |out| {
+        self.keys.append(keys.len(), |out| {
             for key in keys {
                 let slot = &mut self.ends[(key >> tag_shift) as usize];
-                out[*slot] = key;
+                out[*slot] = *key;
                 *slot += 1;
             }
-            count
+            keys.len()
         });
     }
 
@@ -126,15 +119,6 @@ impl Tops {
         rare.end_run();
     }
 
-    /// Becomes the keys of `tops` with a class for each tag.
-    fn fill_by_tag(&mut self, tops: &[u64], tag_shift: u32, tags: usize, rare_bits: u64) {
-        let tops = tops.iter().copied();
-        let common = tops.clone().filter(|top| top & rare_bits == 0);
-        let rare = tops.filter(|top| top & rare_bits != 0);
-        self.common.fill_by_tag(common, tag_shift, tags);
-        self.rare.fill_by_tag(rare, tag_shift, tags);
-    }
-
     /// Becomes those of `tops` that have no bit of `mask`.
     fn become_disjoint(&mut self, path: Path, tops: &Tops, mask: u64) {
         self.common.become_disjoint(path, &tops.common, mask);
@@ -162,7 +146,7 @@ pub(super) struct Join {
     classes: Vec<Class>,
     levels: Vec<Level>,
     tops: Tops,
-    /// Scratch for dividing tops into classes.
+    /// Scratch for dividing tops.
     lists: [KeyList; 4],
 }
 
@@ -236,8 +220,13 @@ impl Join {
     ) {
         let rare_shift = self.rarest_window(tops);
         self.restart();
-        self.tops
-            .fill_by_tag(tops, tag_shift, sums.len(), window_bits(rare_shift));
+        let [common, rare, ..] = &mut self.lists;
+        common.clear();
+        rare.clear();
+        divide(self.path, tops, window_bits(rare_shift), common, rare);
+        for (runs, list) in [(&mut self.tops.common, common), (&mut self.tops.rare, rare)] {
+            runs.fill_by_tag(list.as_slice(), tag_shift, sums.len());
+        }
         let class = Class { twice: 0, sum: 0 };
         self.classes.resize(sums.len(), class);
         self.run(bottoms, rare_shift);
