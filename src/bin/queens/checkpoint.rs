@@ -60,10 +60,16 @@ pub(crate) fn damaged(path: &Path, text: &str, format: &str, error: &dyn fmt::Di
     }
 }
 
+/// What the library's line for a place among solutions begins with.
+pub(crate) const OF_STREAM: &str = "queens-checkpoint";
+
+/// What the library's line for a part of a count begins with.
+pub(crate) const OF_COUNT: &str = "queens-count";
+
 /// What the library's lines begin with, and what they are to a user.
 const KINDS: [(&str, &str); 5] = [
-    ("queens-checkpoint", "that of a stream, as of `queens 8`"),
-    ("queens-count", "that of a count, as of `queens count 8`"),
+    (OF_STREAM, "that of a stream, as of `queens 8`"),
+    (OF_COUNT, "that of a count, as of `queens count 8`"),
     ("queens-shard", "a shard"),
     ("queens-shard-count", "the count of a shard"),
     ("queens-plan", "a plan of shards"),

@@ -117,7 +117,7 @@ fn saved(board: &Board, path: &Path) -> Result<Counting, Failure> {
     };
     let saved: CountCheckpoint = line
         .parse()
-        .map_err(|error| checkpoint::damaged(path, &line, "queens-count", &error))?;
+        .map_err(|error| checkpoint::damaged(path, &line, checkpoint::OF_COUNT, &error))?;
     board
         .resume_counting(&saved)
         .map_err(|error| checkpoint::of_something_else(path, &error))

@@ -50,7 +50,7 @@ fn check(options: &MergeOptions) -> Result<(), Failure> {
 
 fn print_missing(tally: &Tally) -> Result<(), Failure> {
     for shard in tally.missing() {
-        output::write(format!("{shard}\n").as_bytes())?;
+        output::write_line(&shard)?;
     }
     Ok(())
 }

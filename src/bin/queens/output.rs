@@ -25,6 +25,11 @@ pub(crate) fn write_and(records: &[u8], then: impl FnOnce()) -> Result<(), Failu
     .map_err(|error| Failure::of_output(&error))
 }
 
+/// Writes one line at once.
+pub(crate) fn write_line(line: &impl fmt::Display) -> Result<(), Failure> {
+    write(format!("{line}\n").as_bytes())
+}
+
 /// Writes a text, in pieces of whole lines.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut lines = Lines::new();

@@ -11,7 +11,7 @@ pub(crate) fn run(options: &ShardsOptions) -> Result<(), Failure> {
     let mut is_empty = true;
     for shard in plan.shards() {
         is_empty = false;
-        output::write(format!("{shard}\n").as_bytes())?;
+        output::write_line(&shard)?;
     }
     if is_empty {
         output::complain("there is no such placement of queens, hence no shard and no solution");

@@ -1,7 +1,5 @@
 //! `queens split`: the parts of the shards that are read, a line each.
 
-use queens::Shard;
-
 use crate::failure::Failure;
 use crate::intake::Intake;
 use crate::output;
@@ -10,14 +8,10 @@ pub(crate) fn run() -> Result<(), Failure> {
     let mut shards = Intake::new();
     while let Some(shard) = shards.next() {
         match shard.split() {
-            Some(mut parts) => parts.try_for_each(|part| print(&part))?,
+            Some(mut parts) => parts.try_for_each(|part| output::write_line(&part))?,
             // What cannot be split is still to be counted.
-            None => print(&shard)?,
+            None => output::write_line(&shard)?,
         }
     }
     shards.outcome()
-}
-
-fn print(shard: &Shard) -> Result<(), Failure> {
-    output::write(format!("{shard}\n").as_bytes())
 }

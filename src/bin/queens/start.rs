@@ -4,7 +4,7 @@ use std::path::Path;
 
 use queens::{Board, Checkpoint, Format, Solutions};
 
-use crate::checkpoint;
+use crate::checkpoint::{self, OF_STREAM};
 use crate::failure::Failure;
 use crate::options::StreamOptions;
 
@@ -30,17 +30,17 @@ impl Start {
         let Some(text) = checkpoint::read(path)? else {
             return Ok(Self::fresh(board));
         };
-        let (before, line) = text.split_at(text.find(FORMAT).unwrap_or(0));
+        let (before, line) = text.split_at(text.find(OF_STREAM).unwrap_or(0));
         let (then, place) = match before.split_once(PLACE) {
             Some((then, place)) => (then, Some(place.trim().parse::<u64>())),
             None => (before, None),
         };
         let place = place
             .transpose()
-            .map_err(|error| checkpoint::damaged(path, &text, FORMAT, &error))?;
+            .map_err(|error| checkpoint::damaged(path, &text, OF_STREAM, &error))?;
         let saved: Checkpoint = line
             .parse()
-            .map_err(|error| checkpoint::damaged(path, &text, FORMAT, &error))?;
+            .map_err(|error| checkpoint::damaged(path, &text, OF_STREAM, &error))?;
         if then.trim() != manner.trim() {
             let said = match then.trim() {
                 "" => "without any of --reverse, --fundamental, --skip and --format",
@@ -63,9 +63,6 @@ impl Start {
 
 /// What stands in front of how many bytes of the output file are written.
 const PLACE: &str = "bytes=";
-
-/// What the lines of the library begin with.
-const FORMAT: &str = "queens-checkpoint";
 
 /// The options that a run which goes on must say, too, so that its output is the rest of the same; what
 /// stands in front of a line that is saved. Nothing if none of them was said. Options that change the board

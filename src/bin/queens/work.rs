@@ -46,7 +46,7 @@ fn count(options: &WorkOptions, shards: &Arc<Mutex<Intake>>, most: usize) -> Res
     })?;
     drop(sender);
     for count in counts.iter().take(most) {
-        output::write(format!("{count}\n").as_bytes())?;
+        output::write_line(&count)?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::sync::mpsc::Receiver;
 
 use crate::checkpoint::Keeper;
 use crate::failure::Failure;
-use crate::held::Held;
+use crate::held::{self, Held};
 use crate::lane::{Lane, Piece};
 use crate::output;
 use crate::start::{Position, Written};
@@ -96,7 +96,7 @@ impl Writer {
                 _ => note(keeper, piece, 0, start),
             }
             if bytes == 0 {
-                keeper.note(|written| written.place = crate::held::end());
+                keeper.note(|written| written.place = held::end());
             }
         }
         if bytes < records.len() {
