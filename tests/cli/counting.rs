@@ -1,6 +1,6 @@
 use std::fs;
 
-use crate::program::{Folder, printed, printed_by, queens};
+use crate::program::{Folder, printed, printed_by, saving};
 
 #[test]
 fn a_count_is_a_number_alone() {
@@ -56,7 +56,7 @@ fn a_finished_count_is_read_from_its_file() {
     let folder = Folder::new();
     let file = folder.file("count");
     for _ in 0..2 {
-        let counted = printed_by(queens("count 13").arg("--checkpoint").arg(&file));
+        let counted = printed_by(&mut saving("count 13", &file));
         assert_eq!(counted, "73712\n");
     }
     let line = fs::read_to_string(&file).unwrap();

@@ -1,10 +1,12 @@
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::program::{Folder, fed, first_line, outcome, output, queens, refused};
+use crate::program::{
+    Folder, fed, first_line, outcome, output, queens, queens_after, refused, saving,
+};
 
 fn run(arguments: &str) -> Output {
     output(&mut queens(arguments))
@@ -160,7 +162,7 @@ fn a_checkpoint_that_cannot_be_written_is_found_out_at_once() {
     let folder = Folder::new();
     for command in ["20", "20 --skip 5", "count 20"] {
         let file = folder.path().join("nowhere/c");
-        let output = output(queens(command).arg("--checkpoint").arg(file));
+        let output = output(&mut saving(command, &file));
         assert!(refused(&output, 1).contains("cannot save the checkpoint"));
     }
 }
@@ -169,7 +171,7 @@ fn a_checkpoint_that_cannot_be_written_is_found_out_at_once() {
 fn a_checkpoint_of_something_else_is_refused_and_kept() {
     let folder = Folder::new();
     let file = folder.file("c");
-    let with_file = |arguments: &str| output(queens(arguments).arg("--checkpoint").arg(&file));
+    let with_file = |arguments: &str| output(&mut saving(arguments, &file));
     assert_eq!(with_file("8 --take 5").status.code(), Some(0));
     let saved = fs::read_to_string(&file).unwrap();
     for (arguments, said) in [
@@ -193,7 +195,7 @@ fn a_damaged_checkpoint_is_told_with_what_helps() {
     let folder = Folder::new();
     let file = folder.file("c");
     for command in ["8", "count 8", "8 --reverse"] {
-        let run = || output(queens(command).arg("--checkpoint").arg(&file));
+        let run = || output(&mut saving(command, &file));
         let _ = fs::remove_file(&file);
         assert_eq!(run().status.code(), Some(0));
         let saved = fs::read(&file).unwrap();
@@ -216,7 +218,7 @@ fn a_line_of_another_kind_is_told_for_what_it_is() {
     let file = folder.file("c");
     let saved = |command: &str| {
         let _ = fs::remove_file(&file);
-        let status = queens(command).arg("--checkpoint").arg(&file).status();
+        let status = saving(command, &file).status();
         assert_eq!(status.unwrap().code(), Some(0));
         fs::read_to_string(&file).unwrap()
     };
@@ -231,7 +233,7 @@ fn a_line_of_another_kind_is_told_for_what_it_is() {
         (shard.count().to_string(), "count 8", "the count of a shard"),
     ] {
         fs::write(&file, text).unwrap();
-        let output = output(queens(command).arg("--checkpoint").arg(&file));
+        let output = output(&mut saving(command, &file));
         let complaint = refused(&output, 2);
         assert!(complaint.contains(kind), "{complaint}");
         assert!(complaint.contains("name another file"), "{complaint}");
@@ -277,12 +279,8 @@ fn large_boards_are_drawn_in_little_memory() {
         ("40000 --format board", 40_000),
         ("20000 --format unicode", 1 + 20_000 * 4),
     ] {
-        let script = format!(
-            "ulimit -v 600000; exec {} {arguments} --order any --take 1",
-            env!("CARGO_BIN_EXE_queens")
-        );
-        let mut child = Command::new("sh")
-            .args(["-c", &script])
+        let arguments = format!("{arguments} --order any --take 1");
+        let mut child = queens_after("ulimit -v 600000", &arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -304,12 +302,7 @@ fn large_boards_are_drawn_in_little_memory() {
 #[test]
 fn a_search_that_is_ahead_of_a_sleeping_reader_keeps_little() {
     // A line has more than a megabyte.
-    let script = format!(
-        "ulimit -v 600000; exec {} 200000 --order any",
-        env!("CARGO_BIN_EXE_queens")
-    );
-    let mut child = Command::new("sh")
-        .args(["-c", &script])
+    let mut child = queens_after("ulimit -v 600000", "200000 --order any")
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -1,32 +1,28 @@
 //! What nobody announces: kills, full disks, refusals. `scripts/faults` does more of the same for longer.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::program::{Folder, lines, printed, printed_by, queens, refused};
+use crate::program::{
+    Folder, appended, ended, lines, outcome, printed, printed_by, queens, queens_after, refused,
+    saving, until,
+};
 
-/// The program with a limit of the shell's `ulimit`, its output appended to `out`.
+/// What it says with a limit of the shell's `ulimit`, its output appended to `out`.
 fn limited(limit: &str, arguments: &str, out: &Path) -> Output {
-    let script = format!(
-        "ulimit {limit}; exec {} {arguments}",
-        env!("CARGO_BIN_EXE_queens")
-    );
-    Command::new("sh")
-        .args(["-c", &script])
-        .stdout(appended(out))
-        .output()
-        .unwrap()
+    output_to(
+        &mut queens_after(&format!("ulimit {limit}"), arguments),
+        out,
+    )
 }
 
-fn appended(path: &Path) -> File {
-    File::options()
-        .create(true)
-        .append(true)
-        .open(path)
-        .unwrap()
+/// What it says if its output is appended to `out`.
+fn output_to(command: &mut Command, out: &Path) -> Output {
+    let command = command.stdout(appended(out)).stderr(Stdio::piped());
+    outcome(command.spawn().unwrap())
 }
 
 /// Pauses that differ, and are the same in every run.
@@ -44,26 +40,19 @@ fn pauses() -> impl Iterator<Item = Duration> {
 /// so knows next to nothing of what it has written.
 fn killed_and_repeated(arguments: &str, file: &Path, out: &Path, kills: usize) {
     let command = || {
-        let mut command = queens(arguments);
-        command.arg("--checkpoint").arg(file).stdout(appended(out));
+        let mut command = saving(arguments, file);
+        command.stdout(appended(out));
         command
     };
     for pause in pauses().take(kills) {
         let before = fs::metadata(out).map_or(0, |metadata| metadata.len());
         let mut child = command().spawn().unwrap();
-        let started = Instant::now();
-        while fs::metadata(out).unwrap().len() == before && child.try_wait().unwrap().is_none() {
-            assert!(
-                started.elapsed() < Duration::from_secs(60),
-                "nothing is written"
-            );
-            thread::sleep(Duration::from_micros(50));
-        }
+        until(|| fs::metadata(out).unwrap().len() != before || child.try_wait().unwrap().is_some());
         thread::sleep(pause / 8);
         let _ = child.kill();
-        child.wait().unwrap();
+        ended(&mut child);
     }
-    let status = command().status().unwrap();
+    let status = ended(&mut command().spawn().unwrap());
     assert_eq!(status.code(), Some(0), "{arguments}");
 }
 
@@ -100,10 +89,8 @@ fn wherever_the_file_was_cut_the_same_command_completes_it() {
     let folder = Folder::new();
     let (file, out) = (folder.file("c"), folder.file("out"));
     let go_on = |options: &str| {
-        let mut command = queens("8 --format board");
-        command.args(options.split_whitespace());
-        command.arg("--checkpoint").arg(&file);
-        command.stdout(appended(&out)).output().unwrap()
+        let arguments = format!("8 --format board {options}");
+        output_to(&mut saving(&arguments, &file), &out)
     };
     fs::write(&out, "A heading\n").unwrap();
     go_on("--take 3");
@@ -132,11 +119,7 @@ fn wherever_the_file_was_cut_the_same_command_completes_it() {
 fn what_others_have_written_behind_it_stays() {
     let folder = Folder::new();
     let (file, out) = (folder.file("c"), folder.file("out"));
-    let go_on = || {
-        let mut command = queens("8 --take 46");
-        command.arg("--checkpoint").arg(&file);
-        command.stdout(appended(&out)).output().unwrap()
-    };
+    let go_on = || output_to(&mut saving("8 --take 46", &file), &out);
     go_on();
     let half = fs::read_to_string(&out).unwrap();
     fs::write(&out, format!("{half}A note\n")).unwrap();
@@ -164,11 +147,7 @@ fn what_others_have_written_behind_it_stays() {
 fn an_output_that_has_lost_its_end_is_told() {
     let folder = Folder::new();
     let (file, out) = (folder.file("c"), folder.file("out"));
-    let go_on = || {
-        let mut command = queens("8 --take 5");
-        command.arg("--checkpoint").arg(&file);
-        command.stdout(appended(&out)).output().unwrap()
-    };
+    let go_on = || output_to(&mut saving("8 --take 5", &file), &out);
     assert_eq!(go_on().stderr, b"");
     // A new file is a part of its own.
     fs::remove_file(&out).unwrap();
@@ -220,16 +199,12 @@ fn a_count_that_is_killed_again_and_again_is_exact() {
         let folder = Folder::new();
         let file = folder.file("c");
         let arguments = format!("count 16 --threads {threads}");
-        let command = || {
-            let mut command = queens(&arguments);
-            command.arg("--checkpoint").arg(&file);
-            command
-        };
+        let command = || saving(&arguments, &file);
         for pause in pauses().take(8) {
             let mut child = command().stdout(Stdio::null()).spawn().unwrap();
             thread::sleep(pause);
             let _ = child.kill();
-            child.wait().unwrap();
+            ended(&mut child);
         }
         assert_eq!(printed_by(&mut command()), "14772512\n");
         // Whatever was being written when it was killed is gone.
@@ -244,7 +219,7 @@ fn what_a_killed_run_was_saving_is_removed_and_nothing_else() {
     let file = folder.file("c");
     let mut child = queens("1").stdout(Stdio::null()).spawn().unwrap();
     let gone = child.id();
-    child.wait().unwrap();
+    ended(&mut child);
     let own = std::process::id();
     let kept = [
         format!("c.{own}.tmp"),
@@ -255,7 +230,7 @@ fn what_a_killed_run_was_saving_is_removed_and_nothing_else() {
     for name in kept.iter().chain([&format!("c.{gone}.tmp")]) {
         fs::write(folder.file(name), "half a li").unwrap();
     }
-    printed_by(queens("6").arg("--checkpoint").arg(&file));
+    printed_by(&mut saving("6", &file));
     for name in &kept {
         assert!(folder.file(name).exists(), "{name}");
     }
@@ -279,7 +254,7 @@ fn kept_for_a_sleeping_reader(arguments: &str, seconds: u64) -> (usize, String) 
     let mut text = String::new();
     let mut pipe = child.stdout.take().unwrap();
     std::io::Read::read_to_string(&mut pipe, &mut text).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(ended(&mut child).code(), Some(0));
     (most, text)
 }
 

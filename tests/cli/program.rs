@@ -1,7 +1,7 @@
 //! Running the program.
 
 use std::env;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, Child, Command, ExitStatus, Output, Stdio};
@@ -21,6 +21,29 @@ pub(crate) fn queens(arguments: &str) -> Command {
         .args(arguments.split_whitespace())
         .stdin(Stdio::null());
     command
+}
+
+/// The same behind what a shell does first, such as `ulimit`.
+pub(crate) fn queens_after(first: &str, arguments: &str) -> Command {
+    let program = env!("CARGO_BIN_EXE_queens");
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", &format!("{first}; exec {program} {arguments}")])
+        .stdin(Stdio::null());
+    command
+}
+
+/// The program with a checkpoint in this file.
+pub(crate) fn saving(arguments: &str, file: &Path) -> Command {
+    let mut command = queens(arguments);
+    command.arg("--checkpoint").arg(file);
+    command
+}
+
+/// A file to be appended to, as by `>>`.
+pub(crate) fn appended(path: &Path) -> File {
+    let mut options = File::options();
+    options.create(true).append(true).open(path).unwrap()
 }
 
 /// What it prints, if it ends well and complains of nothing.

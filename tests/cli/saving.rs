@@ -6,14 +6,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::program::{
-    Folder, ended, first_line, lines, output, printed, printed_by, queens, refused, until,
+    Folder, appended, ended, first_line, lines, output, printed, printed_by, queens, queens_after,
+    refused, saving, until,
 };
-
-fn saving(arguments: &str, file: &Path) -> Command {
-    let mut command = queens(arguments);
-    command.arg("--checkpoint").arg(file);
-    command
-}
 
 #[test]
 fn take_goes_on_where_it_stopped() {
@@ -160,12 +155,7 @@ mod signals {
     fn stopped(command: &mut Command, output: &Path, signal: Signal, wait: u64) {
         let length = || fs::metadata(output).map_or(0, |metadata| metadata.len());
         let before = length();
-        let out = File::options()
-            .create(true)
-            .append(true)
-            .open(output)
-            .unwrap();
-        let mut child = command.stdout(out).spawn().unwrap();
+        let mut child = command.stdout(appended(output)).spawn().unwrap();
         while length() == before && child.try_wait().unwrap().is_none() {
             thread::sleep(Duration::from_micros(100));
         }
@@ -227,9 +217,7 @@ mod signals {
     #[test]
     fn who_ignores_a_closed_terminal_goes_on_to_do_so() {
         // As `nohup` does.
-        let script = format!("trap '' HUP INT; exec {} 13", env!("CARGO_BIN_EXE_queens"));
-        let mut child = Command::new("sh")
-            .args(["-c", &script])
+        let mut child = queens_after("trap '' HUP INT", "13")
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

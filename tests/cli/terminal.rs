@@ -65,30 +65,35 @@ impl Session {
         self.shown.lock().unwrap().clone()
     }
 
-    /// Waits until something is shown; a test that waits for ever has failed.
-    fn wait_for(&self, what: &str) {
+    /// Waits until what is shown is as it should be; a test that waits for ever has failed.
+    fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) {
         let asked = Instant::now();
-        while !self.shown().contains(what) {
+        while !is_so(&self.shown()) {
             assert!(
                 asked.elapsed() < Duration::from_secs(60),
-                "no {what:?} in {:?}",
+                "no {what} in {:?}",
                 self.shown()
             );
             thread::sleep(Duration::from_millis(5));
         }
     }
 
+    fn wait_for(&self, what: &str) {
+        self.wait_until(&format!("{what:?}"), |shown| shown.contains(what));
+    }
+
     /// The same for what is shown last.
     fn wait_for_end(&self, what: &str) {
-        let asked = Instant::now();
-        while !self.shown().ends_with(what) {
-            assert!(
-                asked.elapsed() < Duration::from_secs(60),
-                "no {what:?} at the end of {:?}",
-                self.shown()
-            );
-            thread::sleep(Duration::from_millis(5));
-        }
+        self.wait_until(&format!("{what:?} at the end"), |shown| {
+            shown.ends_with(what)
+        });
+    }
+
+    /// The same for what is shown for the second time.
+    fn wait_for_second(&self, what: &str) {
+        self.wait_until(&format!("second {what:?}"), |shown| {
+            shown.matches(what).count() >= 2
+        });
     }
 
     fn press(&mut self, keys: &str) {
@@ -109,15 +114,6 @@ impl Session {
         let child = Some(Pid::from_child(&self.child));
         let (_, status) = waitpid(child, WaitOptions::UNTRACED).unwrap().unwrap();
         assert!(status.stopped(), "{status:?}");
-    }
-
-    /// Waits until something is shown for the second time.
-    fn wait_for_second(&self, what: &str) {
-        let asked = Instant::now();
-        while self.shown().matches(what).count() < 2 {
-            assert!(asked.elapsed() < Duration::from_secs(60), "{what:?}");
-            thread::sleep(Duration::from_millis(5));
-        }
     }
 
     fn is_raw(&self) -> bool {
