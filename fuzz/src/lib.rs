@@ -3,7 +3,7 @@
 //!
 //! | file | its job |
 //! |---|---|
-//! | `model.rs` | boards from bytes, and their solutions in the plainest way |
+//! | `model.rs` | boards from bytes |
 //! | `solutions.rs` | target: the iterator, by sequences of moves |
 //! | `count.rs`, `shards.rs` | target: counts, indices, classes, parts |
 //! | `text.rs`, `diagrams.rs` | target: solutions, squares and colors as text |
@@ -26,6 +26,12 @@ mod values;
 mod forged;
 #[path = "../../tests/common/known.rs"]
 mod known;
+#[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../../tests/common/problem.rs"]
+mod problem;
+#[allow(dead_code, reason = "the tests use more of it")]
+#[path = "../../tests/common/rules.rs"]
+mod rules;
 
 /// A target: its name, and what is done with the bytes. Whatever the bytes, it must not panic.
 pub type Target = (&'static str, fn(&[u8]));

@@ -1,30 +1,20 @@
-//! Boards from bytes, and their solutions in the plainest way. Nothing of the crate's search is used.
+//! Boards from bytes. What they say, and their solutions in the plainest way, is that of the tests.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use queens::{Board, Square};
 
 use crate::known;
+pub(crate) use crate::problem::Problem;
+use crate::problem::{Fault, Step};
 
 /// Squares that are tried before a board is given up as too large to be solved here.
 const MOST_TRIES: usize = 100_000;
 
-/// What a board says, as plain data.
-#[derive(Clone, Debug)]
-pub(crate) struct Problem {
-    pub(crate) width: u32,
-    pub(crate) rows: u32,
-    pub(crate) torus: bool,
-    /// The column of each given queen, by row.
-    pub(crate) given: BTreeMap<u32, u32>,
-    /// Row and column.
-    pub(crate) blocked: BTreeSet<(u32, u32)>,
-}
-
-/// A call of a method that shapes a board.
+/// A call of a method that shapes a board, in few bytes.
 #[derive(Arbitrary, Clone, Copy, Debug)]
-pub(crate) enum Step {
+enum Call {
     Torus,
     FirstRows(u8),
     Place(u8, u8),
@@ -33,154 +23,9 @@ pub(crate) enum Step {
 }
 
 impl Problem {
-    pub(crate) fn new(width: u32) -> Self {
-        Self {
-            width,
-            rows: width,
-            torus: false,
-            given: BTreeMap::new(),
-            blocked: BTreeSet::new(),
-        }
-    }
-
-    /// Whether queens on two squares attack each other, by the definition. On the same square they do.
-    fn attack(&self, (row, column): (u32, u32), (other_row, other_column): (u32, u32)) -> bool {
-        let rows = i64::from(row) - i64::from(other_row);
-        let columns = i64::from(column) - i64::from(other_column);
-        let meet = |distance: i64| match self.torus {
-            true => distance % i64::from(self.width) == 0,
-            false => distance == 0,
-        };
-        rows == 0 || columns == 0 || meet(rows - columns) || meet(rows + columns)
-    }
-
-    /// Whether these are the columns of a solution.
-    pub(crate) fn allows(&self, columns: &[u32]) -> bool {
-        let queens = || (0u32..).zip(columns.iter().copied());
-        columns.len() == self.rows as usize
-            && queens().all(|queen| queen.1 < self.width && !self.blocked.contains(&queen))
-            && self
-                .given
-                .iter()
-                .all(|(&row, &column)| columns[row as usize] == column)
-            && queens().all(|queen| {
-                let mut below = queens().skip(queen.0 as usize + 1);
-                below.all(|other| !self.attack(queen, other))
-            })
-    }
-
     /// All solutions in order; `None` if that is too much to be found here.
-    pub(crate) fn solutions(&self) -> Option<Vec<Vec<u32>>> {
-        let open: Vec<Vec<u32>> = (0..self.rows).map(|row| self.open(row)).collect();
-        let (mut found, mut tries) = (Vec::new(), MOST_TRIES);
-        self.extend(&open, &mut Vec::new(), &mut found, &mut tries)?;
-        Some(found)
-    }
-
-    fn open(&self, row: u32) -> Vec<u32> {
-        let is_open = |&column: &u32| {
-            let mut given = self.given.iter().map(|(&row, &column)| (row, column));
-            let square = (row, column);
-            !self.blocked.contains(&square)
-                && given.all(|queen| queen == square || !self.attack(queen, square))
-        };
-        (0..self.width).filter(is_open).collect()
-    }
-
-    fn extend(
-        &self,
-        open: &[Vec<u32>],
-        placed: &mut Vec<u32>,
-        found: &mut Vec<Vec<u32>>,
-        tries: &mut usize,
-    ) -> Option<()> {
-        let Some(columns) = open.get(placed.len()) else {
-            found.push(placed.clone());
-            return Some(());
-        };
-        let row = placed.len() as u32;
-        for &column in columns {
-            *tries = tries.checked_sub(1)?;
-            let mut above = (0..).zip(placed.iter().copied());
-            if above.all(|queen| !self.attack(queen, (row, column))) {
-                placed.push(column);
-                self.extend(open, placed, found, tries)?;
-                placed.pop();
-            }
-        }
-        Some(())
-    }
-
-    /// Takes a step, or tells that it is impossible and stays as it was.
-    fn take(&mut self, step: Step) -> bool {
-        let mut changed = self.clone();
-        let possible = match step {
-            Step::Torus => {
-                changed.torus = true;
-                true
-            }
-            Step::FirstRows(rows) => {
-                changed.rows = rows.into();
-                let given = self.given.keys().copied();
-                let mut squares = given.chain(self.blocked.iter().map(|&(row, _)| row));
-                changed.rows <= self.width && squares.all(|row| row < changed.rows)
-            }
-            Step::Place(row, column) => changed.place(row.into(), column.into()),
-            Step::Block(row, column) => {
-                let square @ (row, column) = (row.into(), column.into());
-                changed.blocked.insert(square);
-                self.has(square) && self.given.get(&row) != Some(&column)
-            }
-            Step::Prefix(columns, length) => {
-                let columns = Step::columns(columns, length);
-                columns.len() <= self.rows as usize
-                    && (0..)
-                        .zip(columns)
-                        .all(|(row, column)| changed.place(row, column))
-            }
-        };
-        if possible {
-            *self = changed;
-        }
-        possible
-    }
-
-    fn has(&self, (row, column): (u32, u32)) -> bool {
-        row < self.rows && column < self.width
-    }
-
-    fn place(&mut self, row: u32, column: u32) -> bool {
-        let queen = (row, column);
-        if !self.has(queen) || self.blocked.contains(&queen) {
-            return false;
-        }
-        let mut others = self.given.iter().map(|(&row, &column)| (row, column));
-        if others.any(|other| other != queen && self.attack(other, queen)) {
-            return false;
-        }
-        self.given.insert(row, column);
-        true
-    }
-
-    /// The board that says this.
-    pub(crate) fn board(&self) -> Board {
-        let square = |(row, column)| Square { row, column };
-        let mut board = Board::new(self.width as usize);
-        board = board
-            .first_rows(self.rows as usize)
-            .expect("a model's rows fit");
-        for (&row, &column) in &self.given {
-            board = board
-                .place(square((row, column)))
-                .expect("a model's queens are safe");
-        }
-        for &blocked in &self.blocked {
-            board = board
-                .block(square(blocked))
-                .expect("a model's squares are on it");
-        }
-        // Last, as queens that attack each other only on the torus may have been given before.
-        if self.torus { board.torus() } else { board }
+    pub(crate) fn solutions_if_few(&self) -> Option<Vec<Vec<u32>>> {
+        self.solutions_within(MOST_TRIES)
     }
 
     /// A board of up to nine columns, by steps; those that are impossible must be refused.
@@ -189,12 +34,12 @@ impl Problem {
         let mut problem = Self::new(width);
         let mut board = Board::new(width as usize);
         for _ in 0..u.int_in_range(0..=10)? {
-            let step: Step = u.arbitrary()?;
-            let step = step.near(width as u8 + 1);
-            let possible = problem.take(step);
+            let call: Call = u.arbitrary()?;
+            let step = call.near(width as u8 + 1).step();
+            let fault = problem.take(&step).err();
             match step.take(board.clone()) {
                 Ok(changed) => board = changed,
-                Err(error) => assert!(!possible, "{step:?} on {board:?}: {error}"),
+                Err(error) => assert_eq!(Some(Fault::from(error)), fault, "{step:?} on {board:?}"),
             }
             assert_eq!(board, problem.board(), "{step:?}");
         }
@@ -230,9 +75,9 @@ impl Problem {
         problem.torus = u.arbitrary()?;
         let end = problem.width as u8;
         for _ in 0..u.int_in_range(0..=12)? {
-            let step: Step = u.arbitrary()?;
-            if let Step::Place(..) | Step::Block(..) = step {
-                problem.take(step.near(end));
+            let call: Call = u.arbitrary()?;
+            if let Call::Place(..) | Call::Block(..) = call {
+                let _ = problem.take(&call.near(end).step());
             }
         }
         Ok(problem)
@@ -270,7 +115,7 @@ impl Problem {
         for _ in 0..u.int_in_range(0..=6)? {
             let row = u.int_in_range(0..=problem.rows - 1)?;
             let column = u.int_in_range(0..=problem.width - 1)?;
-            problem.take(Step::Block(row as u8, column as u8));
+            let _ = problem.take(&Step::Block(Square { row, column }));
         }
         Ok(problem)
     }
@@ -283,10 +128,11 @@ impl Problem {
         for _ in 0..u.int_in_range(0..=6)? {
             let [row, column] = u.arbitrary::<[u8; 2]>()?;
             let column = column % (problem.width as u8 + 1);
-            problem.take(match u.arbitrary()? {
-                true => Step::Block(row % 2, column),
-                false => Step::Place(row % 2, column),
-            });
+            let call = match u.arbitrary()? {
+                true => Call::Block(row % 2, column),
+                false => Call::Place(row % 2, column),
+            };
+            let _ = problem.take(&call.step());
         }
         Ok(problem)
     }
@@ -304,7 +150,7 @@ impl<'a> Arbitrary<'a> for Problem {
     }
 }
 
-impl Step {
+impl Call {
     /// The same with numbers below `end`.
     fn near(self, end: u8) -> Self {
         match self {
@@ -316,23 +162,20 @@ impl Step {
         }
     }
 
-    /// The columns of a prefix.
-    fn columns(columns: [u8; 3], length: u8) -> Vec<u32> {
-        let columns = columns.into_iter().take(length.into());
-        columns.map(u32::from).collect()
-    }
-
-    fn take(self, board: Board) -> std::result::Result<Board, queens::BoardError> {
+    fn step(self) -> Step {
         let square = |row: u8, column: u8| Square {
             row: row.into(),
             column: column.into(),
         };
         match self {
-            Self::Torus => Ok(board.torus()),
-            Self::FirstRows(rows) => board.first_rows(rows.into()),
-            Self::Place(row, column) => board.place(square(row, column)),
-            Self::Block(row, column) => board.block(square(row, column)),
-            Self::Prefix(columns, length) => board.prefix(&Self::columns(columns, length)),
+            Self::Torus => Step::Torus,
+            Self::FirstRows(rows) => Step::FirstRows(rows.into()),
+            Self::Place(row, column) => Step::Place(square(row, column)),
+            Self::Block(row, column) => Step::Block(square(row, column)),
+            Self::Prefix(columns, length) => {
+                let columns = columns.into_iter().take(length.into());
+                Step::Prefix(columns.map(u32::from).collect())
+            }
         }
     }
 }

@@ -86,34 +86,60 @@ impl Problem {
     fn allows_below(&self, above: &[u32], column: u32) -> bool {
         let row = above.len() as u32;
         let queen = Square { row, column };
-        column < self.width
-            && !self.blocked.contains(&(row, column))
+        self.is_open(queen) && squares(above).all(|other| !self.attack(other, queen))
+    }
+
+    /// Whether a queen may stand there if no other is placed.
+    fn is_open(&self, queen: Square) -> bool {
+        queen.column < self.width
+            && !self.blocked.contains(&(queen.row, queen.column))
             && self.given.iter().all(|(&row, &column)| {
                 let given = Square { row, column };
                 given == queen || !self.attack(given, queen)
             })
-            && squares(above).all(|other| !self.attack(other, queen))
     }
 
-    /// All solutions in order, by trying every square of every row below every safe placement.
+    /// All solutions in order, by trying every open square of every row below every safe placement.
     pub(crate) fn solutions(&self) -> Vec<Vec<u32>> {
-        let mut found = Vec::new();
-        self.extend(&mut Vec::new(), &mut found);
-        found
+        self.solutions_within(usize::MAX)
+            .expect("nobody can try so many squares")
     }
 
-    fn extend(&self, placed: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
-        if placed.len() == self.rows as usize {
+    /// The same; `None` if more than so many squares are to be tried.
+    pub(crate) fn solutions_within(&self, mut tries: usize) -> Option<Vec<Vec<u32>>> {
+        let open_columns = |row| {
+            let columns = 0..self.width;
+            let is_open = |&column: &u32| self.is_open(Square { row, column });
+            columns.filter(is_open).collect()
+        };
+        let open: Vec<Vec<u32>> = (0..self.rows).map(open_columns).collect();
+        let mut found = Vec::new();
+        self.extend(&open, &mut Vec::new(), &mut found, &mut tries)?;
+        Some(found)
+    }
+
+    fn extend(
+        &self,
+        open: &[Vec<u32>],
+        placed: &mut Vec<u32>,
+        found: &mut Vec<Vec<u32>>,
+        tries: &mut usize,
+    ) -> Option<()> {
+        let row = placed.len() as u32;
+        let Some(columns) = open.get(placed.len()) else {
             found.push(placed.clone());
-            return;
-        }
-        for column in 0..self.width {
-            if self.allows_below(placed, column) {
+            return Some(());
+        };
+        for &column in columns {
+            *tries = tries.checked_sub(1)?;
+            let queen = Square { row, column };
+            if squares(placed).all(|other| !self.attack(other, queen)) {
                 placed.push(column);
-                self.extend(placed, found);
+                self.extend(open, placed, found, tries)?;
                 placed.pop();
             }
         }
+        Some(())
     }
 
     /// All solutions in order, by filtering what permutations begin with.
