@@ -204,6 +204,13 @@ mod tests {
     }
 
     #[test]
+    fn meeting_is_out_of_the_question_where_there_are_no_tables_for_so_many_columns() {
+        let meeting = |width| costs(&Problem::empty(width, 16, false)).meeting;
+        assert!(meeting(MOST_COLUMNS as usize).is_finite());
+        assert!(meeting(MOST_COLUMNS as usize + 1).is_infinite());
+    }
+
+    #[test]
     fn meeting_pays_where_it_is_cheaper_even_with_a_beginning_for_each_piece() {
         let costs = Costs {
             blocks: 5.5e6,
