@@ -4,6 +4,7 @@ mod common;
 
 use common::bare::Bare;
 use common::data::{INSERTION_ORDER_8, LEXICOGRAPHIC_8, lines};
+use common::pass_over;
 use proptest::prelude::*;
 use queens::{Permutation, PermutationError, Permutations, Solution, is_solution};
 use std::collections::HashSet;
@@ -772,15 +773,6 @@ fn the_filter_agrees_beyond_the_length_of_one_machine_value() {
                 "n = {n}"
             );
         }
-    }
-}
-
-/// Passes over more than a `usize` may hold.
-fn pass_over<T>(mut count: u128, mut nth: impl FnMut(usize) -> Option<T>) {
-    while count > 0 {
-        let step = usize::try_from(count).unwrap_or(usize::MAX);
-        nth(step - 1).unwrap();
-        count -= step as u128;
     }
 }
 

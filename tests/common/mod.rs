@@ -19,3 +19,12 @@ pub(crate) mod rules;
 pub(crate) fn all_columns(solutions: impl IntoIterator<Item = queens::Solution>) -> Vec<Vec<u32>> {
     solutions.into_iter().map(Vec::from).collect()
 }
+
+/// Passes over more than a `usize` may hold.
+pub(crate) fn pass_over<T>(mut count: u128, mut nth: impl FnMut(usize) -> Option<T>) {
+    while count > 0 {
+        let step = usize::try_from(count).unwrap_or(usize::MAX);
+        nth(step - 1).unwrap();
+        count -= step as u128;
+    }
+}
