@@ -151,11 +151,6 @@ pub(super) fn densities(keys: &[u64]) -> [u8; 64] {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn scan_with_rare(windows: &[u64], unions: &[Unions], tops: &[u64], twice: &Row) -> u64 {
-    portable::scan_with_rare(windows, unions, tops, twice)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn exchange_halves(keys: &mut [u64], half: u32) {
     portable::exchange_halves(keys, half)
 }

@@ -233,58 +233,42 @@ pub(super) fn unite(
     }
 }
 
-/// Calls `scan_windows` with the number of common windows as a constant.
-macro_rules! scan_windows {
-    ($windows:ident, $unions:ident, $tops:ident, $twice:ident, $rare:literal, $($count:literal)*) => {{
-        let weighted = *$twice != Row::EMPTY;
-        match $windows.len() - usize::from($rare) {
-            $($count if weighted =>
-                scan_windows::<$count, $rare, true>($windows, $unions, $tops, $twice),
-            $count => scan_windows::<$count, $rare, false>($windows, $unions, $tops, $twice),)*
-            _ => unreachable!("a key has at most 64 bits"),
-        }
-    }};
-}
-
 #[target_feature(enable = "avx512f,avx512vpopcntdq,bmi2")]
 pub(super) fn scan(windows: &[u64], unions: &[Unions], tops: &[u64], twice: &Row) -> u64 {
-    scan_windows!(windows, unions, tops, twice, false, 1 2 3 4 5 6 7 8 9 10 11)
+    macro_rules! with_windows {
+        ($($count:literal)*) => {
+            match (windows.len(), *twice == Row::EMPTY) {
+                $(($count, true) => scan_windows::<$count, false>(windows, unions, tops, twice),
+                ($count, false) => scan_windows::<$count, true>(windows, unions, tops, twice),)*
+                _ => unreachable!("a key has at most 64 bits"),
+            }
+        };
+    }
+    with_windows!(1 2 3 4 5 6 7 8 9 10 11)
 }
 
-#[target_feature(enable = "avx512f,avx512vpopcntdq,bmi2")]
-pub(super) fn scan_with_rare(windows: &[u64], unions: &[Unions], tops: &[u64], twice: &Row) -> u64 {
-    scan_windows!(windows, unions, tops, twice, true, 1 2 3 4 5 6 7 8 9 10 11)
-}
-
-/// As all common windows but the last have six bits, gathering the bits of all of them at
-/// once leaves each window's pattern in the next six bits.
+/// As all windows but the last have six bits, gathering the bits of all of them at once leaves
+/// each window's pattern in the next six bits.
 #[inline]
 #[target_feature(enable = "avx512f,avx512vpopcntdq,bmi2")]
-fn scan_windows<const COMMON: usize, const RARE: bool, const WEIGHTED: bool>(
+fn scan_windows<const COUNT: usize, const WEIGHTED: bool>(
     windows: &[u64],
     unions: &[Unions],
     tops: &[u64],
     twice: &Row,
 ) -> u64 {
-    let common: &[Unions; COMMON] = unions.first_chunk().expect("as many as dispatched on");
-    let common_bits = windows[..COMMON]
-        .iter()
-        .fold(0, |bits, window| bits | window);
-    let (rare_bits, rare) = (windows[windows.len() - 1], &unions[unions.len() - 1]);
+    let unions: &[Unions; COUNT] = unions.first_chunk().expect("as many as dispatched on");
+    let all_bits = windows.iter().fold(0, |bits, window| bits | window);
     let twice = load(&twice.0);
     let ones = _mm512_set1_epi64(-1);
     let mut once = _mm512_setzero_si512();
     let mut again = _mm512_setzero_si512();
     for &top in tops {
-        let patterns = _pext_u64(top, common_bits);
+        let patterns = _pext_u64(top, all_bits);
         let mut conflicting = _mm512_setzero_si512();
-        for (window, unions) in common.iter().enumerate() {
+        for (window, unions) in unions.iter().enumerate() {
             let pattern = (patterns >> (window as u32 * WINDOW)) as usize % (1 << WINDOW);
             conflicting = _mm512_or_si512(conflicting, load(&unions[pattern].0));
-        }
-        if RARE {
-            let pattern = _pext_u64(top, rare_bits) as usize % (1 << WINDOW);
-            conflicting = _mm512_or_si512(conflicting, load(&rare[pattern].0));
         }
         let fitting = _mm512_andnot_si512(conflicting, ones);
         once = _mm512_add_epi64(once, _mm512_popcnt_epi64(fitting));

@@ -8,10 +8,9 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::block::{BLOCK, Block, KeyBits, window_bits};
+use super::block::{BLOCK, Block, KeyBits};
 use super::keys::{KeyList, divide};
 use super::path::Path;
-use super::rows::WINDOW;
 
 /// With so few tops or bottoms, comparing them one by one is faster than a block.
 const FEW_TOPS: usize = 24;
@@ -39,15 +38,19 @@ struct Class {
     sum: u128,
 }
 
-/// Keys in runs, one for each class.
+/// Top keys in runs, one for each class.
 #[derive(Default)]
-struct Runs {
+struct Tops {
     keys: KeyList,
     /// Where each run ends.
     ends: Vec<usize>,
 }
 
-impl Runs {
+impl Tops {
+    fn len(&self) -> usize {
+        self.keys.len()
+    }
+
     fn clear(&mut self) {
         self.keys.clear();
         self.ends.clear();
@@ -84,45 +87,13 @@ impl Runs {
         });
     }
 
-    /// Becomes those of `runs` that have no bit of `mask`.
-    fn become_disjoint(&mut self, path: Path, runs: &Runs, mask: u64) {
-        self.clear();
-        for class in 0..runs.ends.len() {
-            self.keys.append_disjoint(path, runs.run(class), mask);
-            self.end_run();
-        }
-    }
-}
-
-/// Top keys of each class, those with a rare bit apart.
-#[derive(Default)]
-struct Tops {
-    common: Runs,
-    rare: Runs,
-}
-
-impl Tops {
-    fn len(&self) -> usize {
-        self.common.keys.len() + self.rare.keys.len()
-    }
-
-    fn clear(&mut self) {
-        self.common.clear();
-        self.rare.clear();
-    }
-
-    /// Adds a class.
-    fn push_class(&mut self, path: Path, tops: &[u64], rare_bits: u64) {
-        let (common, rare) = (&mut self.common, &mut self.rare);
-        divide(path, tops, rare_bits, &mut common.keys, &mut rare.keys);
-        common.end_run();
-        rare.end_run();
-    }
-
     /// Becomes those of `tops` that have no bit of `mask`.
     fn become_disjoint(&mut self, path: Path, tops: &Tops, mask: u64) {
-        self.common.become_disjoint(path, &tops.common, mask);
-        self.rare.become_disjoint(path, &tops.rare, mask);
+        self.clear();
+        for class in 0..tops.ends.len() {
+            self.keys.append_disjoint(path, tops.run(class), mask);
+            self.end_run();
+        }
     }
 }
 
@@ -140,14 +111,12 @@ const MOST_LEVELS: usize = 66;
 /// The join and its buffers, to be used for one pair of lists after the other.
 pub(super) struct Join {
     path: Path,
-    /// Keys have no bits but tags from here on.
-    key_bits: u32,
     block: Box<Block>,
     classes: Vec<Class>,
     levels: Vec<Level>,
     tops: Tops,
     /// Scratch for dividing tops.
-    lists: [KeyList; 4],
+    lists: [KeyList; 2],
 }
 
 /// What all levels of one join share.
@@ -155,15 +124,12 @@ struct Shared<'a> {
     path: Path,
     block: &'a mut Block,
     classes: &'a mut [Class],
-    /// The window of bits that tops rarely have.
-    rare_shift: u32,
 }
 
 impl Join {
-    pub(super) fn new(path: Path, key_bits: u32) -> Join {
+    pub(super) fn new(path: Path) -> Join {
         Join {
             path,
-            key_bits,
             block: Block::new(),
             classes: Vec::new(),
             levels: (0..MOST_LEVELS).map(|_| Level::default()).collect(),
@@ -175,11 +141,10 @@ impl Join {
     /// Fitting pairs of `one` and `other`.
     pub(super) fn pairs(&mut self, one: &[u64], other: &[u64]) -> u128 {
         let (tops, bottoms) = in_best_roles(one, other);
-        let rare_shift = self.rarest_window(tops);
         self.restart();
-        self.add_class(tops, 0, rare_shift);
-        self.run(bottoms, rare_shift);
-        self.sum()
+        self.tops.keys.extend(tops);
+        self.end_class(0);
+        self.run(bottoms)
     }
 
     /// Fitting pairs, where those in which one key has the bit `first` and the other has the
@@ -193,20 +158,18 @@ impl Join {
     ) -> u128 {
         let (tops, bottoms) = in_best_roles(one, other);
         let path = self.path;
-        let rare_shift = self.rarest_window(tops);
         self.restart();
-        let both = first | second;
-        let mut lists = core::mem::take(&mut self.lists);
-        lists.iter_mut().for_each(KeyList::clear);
-        let [neither, either, with_first, with_second] = &mut lists;
-        divide(path, tops, both, neither, either);
-        divide(path, either.as_slice(), first, with_second, with_first);
-        for (list, twice) in [(neither, 0), (with_first, second), (with_second, first)] {
-            self.add_class(list.as_slice(), twice, rare_shift);
-        }
-        self.lists = lists;
-        self.run(bottoms, rare_shift);
-        self.sum()
+        let [mut either, mut with_first] = core::mem::take(&mut self.lists);
+        either.clear();
+        with_first.clear();
+        divide(path, tops, first | second, &mut self.tops.keys, &mut either);
+        self.end_class(0);
+        divide(path, either.as_slice(), first, &mut self.tops.keys, &mut with_first);
+        self.end_class(first);
+        self.tops.keys.extend(with_first.as_slice());
+        self.end_class(second);
+        self.lists = [either, with_first];
+        self.run(bottoms)
     }
 
     /// Fitting pairs by the tag of the top, the number in its bits from `tag_shift` on, which
@@ -218,18 +181,10 @@ impl Join {
         tag_shift: u32,
         sums: &mut [u128],
     ) {
-        let rare_shift = self.rarest_window(tops);
         self.restart();
-        let [common, rare, ..] = &mut self.lists;
-        common.clear();
-        rare.clear();
-        divide(self.path, tops, window_bits(rare_shift), common, rare);
-        for (runs, list) in [(&mut self.tops.common, common), (&mut self.tops.rare, rare)] {
-            runs.fill_by_tag(list.as_slice(), tag_shift, sums.len());
-        }
-        let class = Class { twice: 0, sum: 0 };
-        self.classes.resize(sums.len(), class);
-        self.run(bottoms, rare_shift);
+        self.tops.fill_by_tag(tops, tag_shift, sums.len());
+        self.classes.resize(sums.len(), Class { twice: 0, sum: 0 });
+        self.run(bottoms);
         for (sum, class) in sums.iter_mut().zip(&self.classes) {
             *sum += class.sum;
         }
@@ -240,34 +195,19 @@ impl Join {
         self.classes.clear();
     }
 
-    fn add_class(&mut self, tops: &[u64], twice: u64, rare_shift: u32) {
-        let rare_bits = window_bits(rare_shift);
-        self.tops.push_class(self.path, tops, rare_bits);
+    /// What was added to the tops since the last class is one.
+    fn end_class(&mut self, twice: u64) {
+        self.tops.end_run();
         self.classes.push(Class { twice, sum: 0 });
     }
 
-    fn run(&mut self, bottoms: &[u64], rare_shift: u32) {
+    fn run(&mut self, bottoms: &[u64]) -> u128 {
         let mut shared = Shared {
             path: self.path,
             block: &mut self.block,
             classes: &mut self.classes,
-            rare_shift,
         };
         shared.join(&self.tops, bottoms, 0, &mut self.levels);
-    }
-
-    /// Where the window begins whose bits are set least often.
-    fn rarest_window(&self, keys: &[u64]) -> u32 {
-        let densities = self.path.densities(keys);
-        let weight = |shift: &u32| -> u32 {
-            let window = &densities[*shift as usize..(*shift + WINDOW) as usize];
-            window.iter().map(|&density| u32::from(density)).sum()
-        };
-        let last = self.key_bits.saturating_sub(WINDOW);
-        (0..=last).min_by_key(weight).unwrap_or(0)
-    }
-
-    fn sum(&self) -> u128 {
         self.classes.iter().map(|class| class.sum).sum()
     }
 }
@@ -310,10 +250,8 @@ impl Shared<'_> {
 
     fn join_one_by_one(&mut self, tops: &Tops, bottoms: &[u64]) {
         for (index, class) in self.classes.iter_mut().enumerate() {
-            for tops in [tops.common.run(index), tops.rare.run(index)] {
-                let pairs = self.path.fitting_pairs(tops, bottoms, class.twice);
-                class.sum += u128::from(pairs);
-            }
+            let pairs = (self.path).fitting_pairs(tops.run(index), bottoms, class.twice);
+            class.sum += u128::from(pairs);
         }
     }
 
@@ -328,12 +266,10 @@ impl Shared<'_> {
         if tops.len() == 0 {
             return;
         }
-        self.block.load(self.path, bottoms, bits, self.rare_shift);
+        self.block.load(self.path, bottoms, bits);
         for (index, class) in self.classes.iter_mut().enumerate() {
             let twice = self.block.keys_with(class.twice);
-            let (common, rare) = (tops.common.run(index), tops.rare.run(index));
-            let pairs = self.block.fitting_common(self.path, common, &twice)
-                + self.block.fitting_rare(self.path, rare, &twice);
+            let pairs = self.block.fitting(self.path, tops.run(index), &twice);
             class.sum += u128::from(pairs);
         }
     }
@@ -343,7 +279,7 @@ impl Shared<'_> {
     /// information. `None` if no bit divides the bottoms to any use.
     fn best_division(&self, tops: &Tops, bottoms: &[u64], decided: u64) -> Option<Division> {
         let longest = (0..self.classes.len())
-            .flat_map(|class| [tops.common.run(class), tops.rare.run(class)])
+            .map(|class| tops.run(class))
             .max_by_key(|run| run.len())?;
         let in_tops = self.path.densities(longest);
         let in_bottoms = self.path.densities(bottoms);
@@ -471,7 +407,7 @@ mod tests {
         for_each_pair_of_lists(|bits, tops, bottoms| {
             let expected = fitting(tops, bottoms, |_, _| 1);
             for path in Path::available() {
-                let counted = Join::new(path, bits).pairs(tops, bottoms);
+                let counted = Join::new(path).pairs(tops, bottoms);
                 assert_eq!(counted, expected, "{path:?} {bits}");
             }
         });
@@ -495,7 +431,7 @@ mod tests {
                 1 + u128::from(first_and_second(top, bottom) || first_and_second(bottom, top))
             });
             for path in Path::available() {
-                let mut join = Join::new(path, bits);
+                let mut join = Join::new(path);
                 let counted = join.pairs_counting_twice(&tops, &bottoms, first, second);
                 assert_eq!(counted, expected, "{path:?} {bits}");
             }
@@ -517,7 +453,7 @@ mod tests {
             let expected: Vec<u128> = (0..TAGS).map(|tag| 1 + expected(tag)).collect();
             for path in Path::available() {
                 let mut sums = vec![1; TAGS];
-                Join::new(path, bits).pairs_by_tag(&tagged, bottoms, 59, &mut sums);
+                Join::new(path).pairs_by_tag(&tagged, bottoms, 59, &mut sums);
                 assert_eq!(sums, expected, "{path:?} {bits}");
             }
         });

@@ -44,6 +44,13 @@ impl KeyList {
         self.len += kept;
     }
 
+    pub(super) fn extend(&mut self, keys: &[u64]) {
+        self.append(keys.len(), |out| {
+            out[..keys.len()].copy_from_slice(keys);
+            keys.len()
+        });
+    }
+
     /// Appends those of `keys` that have no bit of `mask`.
     pub(super) fn append_disjoint(&mut self, path: Path, keys: &[u64], mask: u64) {
         self.append(keys.len(), |out| path.keep_disjoint(keys, mask, out));

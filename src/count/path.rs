@@ -165,17 +165,6 @@ impl Path {
         dispatch!(self, scan(windows, unions, tops, twice))
     }
 
-    /// The same with one window more, the last, which lies anywhere.
-    pub(super) fn scan_with_rare(
-        self,
-        windows: &[u64],
-        unions: &[Unions],
-        tops: &[u64],
-        twice: &Row,
-    ) -> u64 {
-        dispatch!(self, scan_with_rare(windows, unions, tops, twice))
-    }
-
     /// Exchanges the lowest `half` bits of each key with the next `half`.
     pub(super) fn exchange_halves(self, keys: &mut [u64], half: u32) {
         dispatch!(self, exchange_halves(keys, half))

@@ -156,13 +156,7 @@ pub(super) fn scan(windows: &[u64], unions: &[Unions], tops: &[u64], twice: &Row
             }
         };
     }
-    with_windows!(1 2 3 4 5 6 7 8 9 10 11 12)
-}
-
-/// Without gathering bits, a rare window is a window like the others.
-#[inline(always)]
-pub(super) fn scan_with_rare(windows: &[u64], unions: &[Unions], tops: &[u64], twice: &Row) -> u64 {
-    scan(windows, unions, tops, twice)
+    with_windows!(1 2 3 4 5 6 7 8 9 10 11)
 }
 
 #[inline(always)]
