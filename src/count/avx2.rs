@@ -8,6 +8,7 @@
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
+use super::block::KeyBits;
 use super::portable;
 use super::quarter::{BucketPair, InnerTable, OuterTable};
 use super::rows::{Row, Unions};
@@ -122,6 +123,11 @@ pub(super) fn divide(keys: &[u64], mask: u64, disjoint: &mut [u64], meeting: &mu
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn fitting_pairs(tops: &[u64], bottoms: &[u64], twice: u64) -> u64 {
     portable::fitting_pairs(tops, bottoms, twice)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn key_bits(keys: &[u64]) -> KeyBits {
+    portable::key_bits(keys)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]

@@ -8,6 +8,7 @@
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
+use super::block::KeyBits;
 use super::portable::{self, behind};
 use super::problem::elements;
 use super::quarter::{BucketPair, InnerTable, OuterTable};
@@ -136,6 +137,11 @@ pub(super) fn fitting_pairs(tops: &[u64], bottoms: &[u64], twice: u64) -> u64 {
         }
     }
     pairs
+}
+
+#[target_feature(enable = "avx512f")]
+pub(super) fn key_bits(keys: &[u64]) -> KeyBits {
+    portable::key_bits(keys)
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]

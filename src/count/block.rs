@@ -31,25 +31,12 @@ pub(super) struct Block {
 }
 
 /// Which bits occur in a list of keys.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct KeyBits {
     /// Bits that every key has.
     pub all: u64,
     /// Bits that some key has.
     pub any: u64,
-}
-
-impl KeyBits {
-    pub(super) fn of(keys: &[u64]) -> KeyBits {
-        let none = KeyBits {
-            all: u64::MAX,
-            any: 0,
-        };
-        keys.iter().fold(none, |bits, key| KeyBits {
-            all: bits.all & key,
-            any: bits.any | key,
-        })
-    }
 }
 
 impl Block {
@@ -59,7 +46,7 @@ impl Block {
             windows: [0; MOST_WINDOWS],
             unions: [[Row::EMPTY; 1 << WINDOW]; MOST_WINDOWS],
             used: 0,
-            bits: KeyBits::of(&[]),
+            bits: KeyBits::default(),
         })
     }
 

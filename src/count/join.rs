@@ -8,9 +8,10 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::block::{BLOCK, Block, KeyBits};
+use super::block::{BLOCK, Block};
 use super::keys::{KeyList, divide};
 use super::path::Path;
+use super::problem::elements;
 
 /// With so few tops or bottoms, comparing them one by one is faster than a block.
 const FEW_TOPS: usize = 24;
@@ -87,6 +88,16 @@ impl Tops {
         });
     }
 
+    /// Of keys of the longest run.
+    fn sample(&self, path: Path) -> Sample {
+        let runs = (0..self.ends.len()).map(|class| self.run(class));
+        let longest = runs.max_by_key(|run| run.len()).unwrap_or_default();
+        Sample {
+            keys: longest.len().min(64),
+            densities: path.densities(longest),
+        }
+    }
+
     /// Becomes those of `tops` that have no bit of `mask`.
     fn become_disjoint(&mut self, path: Path, tops: &Tops, mask: u64) {
         self.clear();
@@ -95,6 +106,12 @@ impl Tops {
             self.end_run();
         }
     }
+}
+
+/// For each bit, how many of some keys have it.
+struct Sample {
+    keys: usize,
+    densities: [u8; 64],
 }
 
 /// Buffers of one level of the division.
@@ -111,6 +128,8 @@ const MOST_LEVELS: usize = 66;
 /// The join and its buffers, to be used for one pair of lists after the other.
 pub(super) struct Join {
     path: Path,
+    /// Bits that bottoms do not have.
+    decided: u64,
     block: Box<Block>,
     classes: Vec<Class>,
     levels: Vec<Level>,
@@ -127,9 +146,10 @@ struct Shared<'a> {
 }
 
 impl Join {
-    pub(super) fn new(path: Path) -> Join {
+    pub(super) fn new(path: Path, key_bits: u32) -> Join {
         Join {
             path,
+            decided: u64::MAX.checked_shl(key_bits).unwrap_or(0),
             block: Block::new(),
             classes: Vec::new(),
             levels: (0..MOST_LEVELS).map(|_| Level::default()).collect(),
@@ -207,7 +227,7 @@ impl Join {
             block: &mut self.block,
             classes: &mut self.classes,
         };
-        shared.join(&self.tops, bottoms, 0, &mut self.levels);
+        shared.join(&self.tops, bottoms, self.decided, &mut self.levels);
         self.classes.iter().map(|class| class.sum).sum()
     }
 }
@@ -215,37 +235,45 @@ impl Join {
 impl Shared<'_> {
     /// Adds the fitting pairs to the sums of their classes. For every bit of `decided`,
     /// either no bottom has it or no top.
-    fn join(&mut self, tops: &Tops, bottoms: &[u64], decided: u64, levels: &mut [Level]) {
-        if tops.len() == 0 || bottoms.is_empty() {
-            return;
-        }
-        if tops.len() <= FEW_TOPS || bottoms.len() <= FEW_BOTTOMS {
-            return self.join_one_by_one(tops, bottoms);
-        }
-        let (level, deeper) = levels
-            .split_first_mut()
-            .expect("a level for every bit and one for blocks");
-        let division = if bottoms.len() <= BLOCK {
-            None
-        } else {
-            self.best_division(tops, bottoms, decided)
-                .filter(|division| {
-                    bottoms.len() > MANY_BOTTOMS || division.pays(tops.len(), bottoms.len())
-                })
-        };
-        let Some(Division { bit, .. }) = division else {
-            for block in bottoms.chunks(BLOCK) {
-                self.join_block(tops, block, decided, &mut level.tops);
+    fn join<'a>(
+        &mut self,
+        tops: &Tops,
+        mut bottoms: &'a [u64],
+        mut decided: u64,
+        mut levels: &'a mut [Level],
+    ) {
+        let mut in_tops = None;
+        while tops.len() != 0 && !bottoms.is_empty() {
+            if tops.len() <= FEW_TOPS || bottoms.len() <= FEW_BOTTOMS {
+                return self.join_one_by_one(tops, bottoms);
             }
-            return;
-        };
-        level.without.clear();
-        level.with.clear();
-        divide(self.path, bottoms, bit, &mut level.without, &mut level.with);
-        level.tops.become_disjoint(self.path, tops, bit);
-        let decided = decided | bit;
-        self.join(&level.tops, level.with.as_slice(), decided, deeper);
-        self.join(tops, level.without.as_slice(), decided, deeper);
+            let (level, deeper) = levels
+                .split_first_mut()
+                .expect("a level for every bit and one for blocks");
+            let division = if bottoms.len() <= BLOCK {
+                None
+            } else {
+                let in_tops = in_tops.get_or_insert_with(|| tops.sample(self.path));
+                self.best_division(in_tops, bottoms, decided)
+                    .filter(|division| {
+                        bottoms.len() > MANY_BOTTOMS || division.pays(tops.len(), bottoms.len())
+                    })
+            };
+            let Some(Division { bit, .. }) = division else {
+                for block in bottoms.chunks(BLOCK) {
+                    self.join_block(tops, block, decided, &mut level.tops);
+                }
+                return;
+            };
+            level.without.clear();
+            level.with.clear();
+            divide(self.path, bottoms, bit, &mut level.without, &mut level.with);
+            level.tops.become_disjoint(self.path, tops, bit);
+            decided |= bit;
+            self.join(&level.tops, level.with.as_slice(), decided, deeper);
+            bottoms = level.without.as_slice();
+            levels = deeper;
+        }
     }
 
     fn join_one_by_one(&mut self, tops: &Tops, bottoms: &[u64]) {
@@ -256,7 +284,7 @@ impl Shared<'_> {
     }
 
     fn join_block(&mut self, tops: &Tops, bottoms: &[u64], decided: u64, remaining: &mut Tops) {
-        let bits = KeyBits::of(bottoms);
+        let bits = self.path.key_bits(bottoms);
         let tops = if bits.all & !decided == 0 {
             tops
         } else {
@@ -274,32 +302,46 @@ impl Shared<'_> {
         }
     }
 
-    /// The division that promises most: a fraction p of the tops and q of the bottoms have its
-    /// bit, so p·q of the pairs are saved, for a division that is worth H(q) bits of
-    /// information. `None` if no bit divides the bottoms to any use.
-    fn best_division(&self, tops: &Tops, bottoms: &[u64], decided: u64) -> Option<Division> {
-        let longest = (0..self.classes.len())
-            .map(|class| tops.run(class))
-            .max_by_key(|run| run.len())?;
-        let in_tops = self.path.densities(longest);
+    /// The division that promises most. `None` if no bit divides the bottoms to any use.
+    fn best_division(&self, in_tops: &Sample, bottoms: &[u64], decided: u64) -> Option<Division> {
         let in_bottoms = self.path.densities(bottoms);
-        let samples = longest.len().min(64) as f32;
-        let mut best = (0.0, None);
-        for bit in (0..64).filter(|bit| decided >> bit & 1 == 0) {
-            if !(3..=61).contains(&in_bottoms[bit]) {
-                continue;
-            }
-            let division = Division {
-                bit: 1 << bit,
-                of_tops: f32::from(in_tops[bit]) / samples,
-                of_bottoms: f32::from(in_bottoms[bit]) / 64.0,
-            };
-            let promise = division.promise();
-            if promise > best.0 {
-                best = (promise, Some(division));
+        let mut best = None;
+        for bit in elements(!decided).filter(|&bit| (3..=61).contains(&in_bottoms[bit])) {
+            let promise = Promise::of(in_tops.densities[bit], in_bottoms[bit]);
+            if best.is_none_or(|(_, most)| promise.exceeds(most)) {
+                best = Some((bit, promise));
             }
         }
-        best.1
+        best.map(|(bit, _)| Division {
+            bit: 1 << bit,
+            of_tops: f32::from(in_tops.densities[bit]) / in_tops.keys as f32,
+            of_bottoms: f32::from(in_bottoms[bit]) / 64.0,
+        })
+    }
+}
+
+/// What a division by a bit promises. A fraction p of the tops and q of the bottoms have it, so
+/// that p·q of the pairs are saved, by a division that is worth H(q) bits of information: the
+/// best has the most of −ln(1 − p·q) / H(q). Whole numbers are close enough for a choice:
+/// p·q itself, and a parabola for the entropy.
+#[derive(Clone, Copy)]
+struct Promise {
+    saved: u32,
+    entropy: u32,
+}
+
+impl Promise {
+    /// Of so many keys of 64.
+    fn of(in_tops: u8, in_bottoms: u8) -> Promise {
+        let (p, q) = (u32::from(in_tops), u32::from(in_bottoms));
+        Promise {
+            saved: p * q,
+            entropy: (q * (64 - q)).max(300),
+        }
+    }
+
+    fn exceeds(self, other: Promise) -> bool {
+        self.saved * other.entropy > other.saved * self.entropy
     }
 }
 
@@ -311,16 +353,6 @@ struct Division {
 }
 
 impl Division {
-    /// −ln(1 − p·q) / H(q), each close enough for a choice between bits: a Padé approximant of
-    /// the logarithm, and a parabola for the entropy.
-    fn promise(&self) -> f32 {
-        let (p, q) = (self.of_tops, self.of_bottoms);
-        let saved = p * q;
-        let logarithm = saved * (6.0 - saved) / (6.0 - 4.0 * saved);
-        let entropy = 4.0 * q * (1.0 - q);
-        logarithm / entropy.max(0.3) + 1e-6
-    }
-
     /// Whether blocks made after the division cost less than blocks made of the bottoms as they
     /// are: there may be one more, but tops that have the bit are not tried with all of them.
     fn pays(&self, tops: usize, bottoms: usize) -> bool {
@@ -407,7 +439,7 @@ mod tests {
         for_each_pair_of_lists(|bits, tops, bottoms| {
             let expected = fitting(tops, bottoms, |_, _| 1);
             for path in Path::available() {
-                let counted = Join::new(path).pairs(tops, bottoms);
+                let counted = Join::new(path, bits).pairs(tops, bottoms);
                 assert_eq!(counted, expected, "{path:?} {bits}");
             }
         });
@@ -431,7 +463,7 @@ mod tests {
                 1 + u128::from(first_and_second(top, bottom) || first_and_second(bottom, top))
             });
             for path in Path::available() {
-                let mut join = Join::new(path);
+                let mut join = Join::new(path, bits);
                 let counted = join.pairs_counting_twice(&tops, &bottoms, first, second);
                 assert_eq!(counted, expected, "{path:?} {bits}");
             }
@@ -453,7 +485,7 @@ mod tests {
             let expected: Vec<u128> = (0..TAGS).map(|tag| 1 + expected(tag)).collect();
             for path in Path::available() {
                 let mut sums = vec![1; TAGS];
-                Join::new(path).pairs_by_tag(&tagged, bottoms, 59, &mut sums);
+                Join::new(path, bits).pairs_by_tag(&tagged, bottoms, 59, &mut sums);
                 assert_eq!(sums, expected, "{path:?} {bits}");
             }
         });

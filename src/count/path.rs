@@ -1,6 +1,7 @@
 //! The inner loops' one door: picks the fastest code that the processor can run.
 #![allow(unsafe_code)]
 
+use super::block::KeyBits;
 use super::portable;
 use super::quarter::{BucketPair, InnerTable, OuterTable};
 use super::rows::{Row, Unions};
@@ -124,6 +125,11 @@ impl Path {
     /// twice.
     pub(super) fn fitting_pairs(self, tops: &[u64], bottoms: &[u64], twice: u64) -> u64 {
         dispatch!(self, fitting_pairs(tops, bottoms, twice))
+    }
+
+    /// Which bits occur.
+    pub(super) fn key_bits(self, keys: &[u64]) -> KeyBits {
+        dispatch!(self, key_bits(keys))
     }
 
     /// Row `b` becomes the set of keys that have bit `b`, for each `b` in `wanted`; the other

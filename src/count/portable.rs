@@ -1,6 +1,7 @@
 //! The inner loops in safe code for every processor. The loops are written so that the
 //! compiler turns them into vector code; `avx2.rs` compiles the same functions for AVX2.
 
+use super::block::KeyBits;
 use super::problem::elements;
 use super::quarter::{BucketPair, Entry, EntryLanes, InnerTable, LANES, OuterTable};
 use super::rows::{Row, Unions, WINDOW};
@@ -67,6 +68,18 @@ pub(super) fn fitting_pairs(tops: &[u64], bottoms: &[u64], twice: u64) -> u64 {
         pairs += fitting;
     }
     pairs
+}
+
+#[inline(always)]
+pub(super) fn key_bits(keys: &[u64]) -> KeyBits {
+    let none = KeyBits {
+        all: u64::MAX,
+        any: 0,
+    };
+    keys.iter().fold(none, |bits, key| KeyBits {
+        all: bits.all & key,
+        any: bits.any | key,
+    })
 }
 
 #[inline(always)]

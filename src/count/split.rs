@@ -151,7 +151,7 @@ impl Split {
     pub(super) fn workspace(&self, path: Path) -> Workspace {
         Workspace {
             path,
-            join: Join::new(path),
+            join: Join::new(path, self.key.bits),
             tops: KeyList::default(),
             bottoms: KeyList::default(),
             half: HalfScratch::default(),
