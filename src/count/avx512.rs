@@ -29,14 +29,38 @@ fn words(vector: __m512i) -> [u64; LANES] {
     unsafe { transmute::<__m512i, [u64; LANES]>(vector) }
 }
 
+/// Some of the lanes of a vector, moved to the start of it, and how many they are.
+type Packed = ([u64; LANES], usize);
+
+#[inline]
+#[target_feature(enable = "avx512f,popcnt")]
+fn pack(keys: __m512i, lanes: __mmask8) -> Packed {
+    let packed = words(_mm512_maskz_compress_epi64(lanes, keys));
+    (packed, lanes.count_ones() as usize)
+}
+
 /// Moves some of the lanes to the start of `out`, which must have room for all, and returns how
 /// many they are.
 #[inline]
 #[target_feature(enable = "avx512f,popcnt")]
 fn store_lanes(keys: __m512i, lanes: __mmask8, out: &mut [u64]) -> usize {
-    let packed = words(_mm512_maskz_compress_epi64(lanes, keys));
-    *out.first_chunk_mut().expect("room behind the keys") = packed;
-    lanes.count_ones() as usize
+    store_one_behind_the_other([pack(keys, lanes)], out)
+}
+
+/// Does so for some vectors. Where the lanes of one go depends on how many the others keep, so
+/// that it is faster to look for room once than for each.
+#[inline]
+#[target_feature(enable = "avx512f,popcnt")]
+fn store_one_behind_the_other<const N: usize>(vectors: [Packed; N], out: &mut [u64]) -> usize {
+    let out = &mut out[..N * LANES];
+    let mut kept = 0;
+    for (before, (packed, count)) in vectors.into_iter().enumerate() {
+        // So many at most were kept of the vectors before, which the compiler does not see.
+        let rest = &mut out[kept.min(before * LANES)..];
+        *rest.first_chunk_mut().expect("room behind the keys") = packed;
+        kept += count;
+    }
+    kept
 }
 
 /// The keys of a chunk of at most eight, the rest zero, and a mask of the lanes in use.
@@ -62,6 +86,9 @@ fn prefetch<T>(bucket: &[T]) {
     }
 }
 
+/// Entries that are tried with a vector before what they keep is stored.
+const TOGETHER: usize = 8;
+
 #[target_feature(enable = "avx512f,avx512dq,popcnt")]
 pub(super) fn append_compatible(
     outer: &OuterTable,
@@ -80,11 +107,18 @@ pub(super) fn append_compatible(
         let entries = outer.entries(pair);
         for lanes in inner.lanes(pair) {
             let lanes = load(&lanes.0);
-            for &entry in entries {
+            let with = |entry: u64| {
                 let entry = _mm512_set1_epi64(entry as i64);
                 let compatible = _mm512_testn_epi64_mask(lanes, entry);
                 let keys = _mm512_and_si512(_mm512_or_si512(lanes, entry), wanted);
-                kept += store_lanes(keys, compatible, &mut out[kept..]);
+                pack(keys, compatible)
+            };
+            let (chunks, rest) = entries.as_chunks::<TOGETHER>();
+            for chunk in chunks {
+                kept += store_one_behind_the_other(chunk.map(with), &mut out[kept..]);
+            }
+            for &entry in rest {
+                kept += store_one_behind_the_other([with(entry)], &mut out[kept..]);
             }
         }
     }
