@@ -50,8 +50,8 @@ impl Block {
         })
     }
 
-    /// Takes in the keys, at least one and at most [`BLOCK`], and their bits. Afterwards the block may be
-    /// scanned for tops that have none of the bits that every key has.
+    /// Takes in the keys, at least one and at most [`BLOCK`], and their bits. Afterwards the
+    /// block may be scanned for tops that have none of the bits that every key has.
     pub(super) fn load(&mut self, path: Path, keys: &[u64], bits: KeyBits) {
         self.bits = bits;
         let undecided = bits.any & !bits.all;

@@ -184,7 +184,13 @@ impl Join {
         with_first.clear();
         divide(path, tops, first | second, &mut self.tops.keys, &mut either);
         self.end_class(0);
-        divide(path, either.as_slice(), first, &mut self.tops.keys, &mut with_first);
+        divide(
+            path,
+            either.as_slice(),
+            first,
+            &mut self.tops.keys,
+            &mut with_first,
+        );
         self.end_class(first);
         self.tops.keys.extend(with_first.as_slice());
         self.end_class(second);

@@ -250,6 +250,22 @@ mod tests {
     }
 
     #[test]
+    fn every_path_sees_the_same_bits() {
+        let mut random = Random(17);
+        for length in LENGTHS {
+            let mut keys = random.keys(length, 50);
+            keys.iter_mut().for_each(|key| *key |= 1 << 49);
+            let expected = KeyBits {
+                all: keys.iter().fold(u64::MAX, |all, key| all & key),
+                any: keys.iter().fold(0, |any, key| any | key),
+            };
+            for path in Path::available() {
+                assert_eq!(path.key_bits(&keys), expected, "{path:?} {length}");
+            }
+        }
+    }
+
+    #[test]
     fn every_path_transposes() {
         let mut random = Random(13);
         for length in LENGTHS {
