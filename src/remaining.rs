@@ -77,15 +77,27 @@ impl Board {
 
 /// How many solutions are left from `position` on; `None` if a walk is likely to be faster.
 pub(crate) fn count_from(board: &Board, position: &Position) -> Option<u128> {
-    if *position == Position::START {
-        return problem(board).map(|problem| count::count(&problem));
-    }
     let problem = problem(board)?;
+    if *position == Position::START {
+        return Some(count::count(&problem));
+    }
     if !count::is_worth_cutting(&problem, problem.rows) {
         return None;
     }
-    let pieces = pieces(problem, position);
-    Some(pieces.iter().map(count::count).sum())
+    let sum = |pieces: Vec<Problem>| -> u128 { pieces.iter().map(count::count).sum() };
+    Some(if is_near_the_start(&problem, position) {
+        count::count(&problem) - sum(pieces(problem, position, Side::Before))
+    } else {
+        sum(pieces(problem, position, Side::Behind))
+    })
+}
+
+/// Whether it is cheaper to count all solutions and those before the position than those behind it. Only
+/// the whole of a symmetric board can be counted with its symmetry, which is worth a factor of up to four.
+fn is_near_the_start(problem: &Problem, position: &Position) -> bool {
+    let (Position::From(bound) | Position::After(bound)) = position;
+    let near = |&column: &u32| (column as usize) < problem.width / 4;
+    problem.is_mirror_symmetric() && bound.first().is_none_or(near)
 }
 
 /// Up to here a walk is faster than to look for something better.
@@ -102,7 +114,8 @@ pub(crate) fn nth_from(
     if !count::is_faster_than_walking(&problem, index) {
         return None;
     }
-    Some(nth_of(pieces(problem, position), index as u128))
+    let pieces = pieces(problem, position, Side::Behind);
+    Some(nth_of(pieces, index as u128))
 }
 
 /// The solution with this index among those of the pieces, one after the other.
@@ -151,24 +164,38 @@ fn normal_form(board: &Board) -> Problem {
     }
 }
 
-/// What is left from `position` on, cut into problems in lexicographic order.
+/// The solutions on one side of a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Before,
+    /// What is left from it on.
+    Behind,
+}
+
+/// What is on one side of `position`, cut into problems, in lexicographic order if it is behind.
 ///
-/// Solutions after a list of columns begin with some of them and have a greater column in the row
+/// Solutions behind a list of columns begin with some of them and have a greater column in the row
 /// below: one problem for each row, from the lowest up, of which the queens above are given and the
-/// row itself has only the greater columns open.
-fn pieces(problem: Problem, position: &Position) -> Vec<Problem> {
+/// row itself has only the greater columns open. Before it are those with a lesser column.
+fn pieces(problem: Problem, position: &Position, side: Side) -> Vec<Problem> {
     let (Position::From(bound) | Position::After(bound)) = position;
     let rows = bound.len().min(problem.rows);
     let mut pieces = Vec::with_capacity(rows + 1);
     let mut above = problem;
     for (row, &column) in bound[..rows].iter().enumerate() {
         let mut piece = above.clone();
-        let greater = u64::MAX.checked_shl(column.saturating_add(1)).unwrap_or(0);
-        piece.open[row] &= greater;
+        let from = |column| u64::MAX.checked_shl(column).unwrap_or(0);
+        let (lesser, greater) = (!from(column), from(column.saturating_add(1)));
+        piece.open[row] &= match side {
+            Side::Before => lesser,
+            Side::Behind => greater,
+        };
         pieces.push(piece);
-        above.open[row] &= 1u64.checked_shl(column).unwrap_or(0);
+        above.open[row] &= !(lesser | greater);
     }
-    if matches!(position, Position::From(bound) if bound.len() <= rows) {
+    // What begins with all of these columns.
+    let is_left = matches!(position, Position::From(bound) if bound.len() <= rows);
+    if is_left == (side == Side::Behind) {
         pieces.push(above);
     }
     pieces.reverse();
@@ -209,9 +236,12 @@ mod tests {
     fn check(board: &Board, all: &[Vec<u32>], position: &Position) {
         let is_left = |columns: &&Vec<u32>| position.is_before(columns.iter().copied());
         let left: Vec<_> = all.iter().filter(is_left).collect();
-        let pieces = pieces(normal_form(board), position);
-        let counted: u128 = pieces.iter().map(count::count).sum();
-        assert_eq!(counted, left.len() as u128, "{board:?}, {position:?}");
+        let on = |side| pieces(normal_form(board), position, side);
+        let counted = |side| on(side).iter().map(count::count).sum::<u128>() as usize;
+        let before = all.len() - left.len();
+        assert_eq!(counted(Side::Behind), left.len(), "{board:?}, {position:?}");
+        assert_eq!(counted(Side::Before), before, "{board:?}, {position:?}");
+        let pieces = on(Side::Behind);
         for (index, columns) in left.iter().enumerate().step_by(3) {
             let nth = nth_of(pieces.clone(), index as u128);
             assert_eq!(nth.as_ref(), Some(*columns), "{board:?}, {position:?}");

@@ -8,10 +8,9 @@
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
-use super::block::KeyBits;
 use super::portable;
 use super::quarter::{BucketPair, InnerTable, OuterTable};
-use super::rows::{Row, Unions};
+use super::rows::{KeyBits, Row, Unions};
 
 /// Keys in a vector.
 const LANES: usize = 4;

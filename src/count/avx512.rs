@@ -8,11 +8,10 @@
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
-use super::block::KeyBits;
 use super::portable::{self, behind};
 use super::problem::elements;
 use super::quarter::{BucketPair, InnerTable, OuterTable};
-use super::rows::{Row, Unions, WINDOW};
+use super::rows::{KeyBits, Row, Unions, WINDOW};
 
 /// Keys in a vector.
 const LANES: usize = 8;

@@ -9,7 +9,7 @@
 use alloc::boxed::Box;
 
 use super::path::Path;
-use super::rows::{Row, Unions, WINDOW};
+use super::rows::{KeyBits, Row, Unions, WINDOW};
 
 /// Keys in a block.
 pub(super) const BLOCK: usize = 512;
@@ -28,15 +28,6 @@ pub(super) struct Block {
     /// How many windows there are.
     used: usize,
     bits: KeyBits,
-}
-
-/// Which bits occur in a list of keys.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct KeyBits {
-    /// Bits that every key has.
-    pub all: u64,
-    /// Bits that some key has.
-    pub any: u64,
 }
 
 impl Block {

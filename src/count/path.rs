@@ -1,10 +1,9 @@
 //! The inner loops' one door: picks the fastest code that the processor can run.
 #![allow(unsafe_code)]
 
-use super::block::KeyBits;
 use super::portable;
 use super::quarter::{BucketPair, InnerTable, OuterTable};
-use super::rows::{Row, Unions};
+use super::rows::{KeyBits, Row, Unions};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 

@@ -1,10 +1,9 @@
 //! The inner loops in safe code for every processor. The loops are written so that the
 //! compiler turns them into vector code; `avx2.rs` compiles the same functions for AVX2.
 
-use super::block::KeyBits;
 use super::problem::elements;
 use super::quarter::{BucketPair, Entry, EntryLanes, InnerTable, LANES, OuterTable};
-use super::rows::{Row, Unions, WINDOW};
+use super::rows::{KeyBits, Row, Unions, WINDOW};
 
 #[inline(always)]
 pub(super) fn append_compatible(

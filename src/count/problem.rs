@@ -117,7 +117,7 @@ impl Problem {
     }
 
     /// Whether reflecting the columns changes nothing.
-    pub(super) fn is_mirror_symmetric(&self) -> bool {
+    pub(crate) fn is_mirror_symmetric(&self) -> bool {
         self.open
             .iter()
             .all(|&open| reflected(open, self.width) == open)

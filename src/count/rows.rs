@@ -1,7 +1,16 @@
-//! Up to 512 keys as rows of bits, and the unions of such rows.
+//! Up to 512 keys bit by bit: which bits occur, rows of them, and the unions of such rows.
 
 /// Most bits in a window.
 pub(super) const WINDOW: u32 = 6;
+
+/// Which bits occur in a list of keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct KeyBits {
+    /// Bits that every key has.
+    pub all: u64,
+    /// Bits that some key has.
+    pub any: u64,
+}
 
 /// One bit for each key of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,14 +6,16 @@ use std::ops::ControlFlow;
 use queens::{Board, BoardError, Solution, Square};
 
 use crate::reference::Reference;
+use crate::rivals;
 use crate::tally::{Outcome, Tally};
 use crate::timing::{Group, Run, Unit, Variant, timed};
 
 /// So many solutions are taken from each end of an iterator, if it has a few times as many.
 const TAKEN: u64 = 2000;
 
-/// The whole board: its solutions, those that are left, and those up to symmetry.
-pub fn whole(n: usize) -> Group {
+/// The whole board: its solutions, those that are left, and those up to symmetry. `quadrants` is
+/// where a rival's program is, if there is one.
+pub fn whole(n: usize, quadrants: Option<&str>) -> Group {
     let reference = Reference::new(&Board::new(n));
     let all = reference.count_half();
     let taken = TAKEN.min(all / 4);
@@ -25,7 +27,7 @@ pub fn whole(n: usize) -> Group {
     let of_the_rest = move || rest(n, taken as usize);
     let up_to_symmetry = move || Outcome::count(Board::new(n).fundamental_count() as u64);
     let each = Outcome::count;
-    Group {
+    let mut group = Group {
         title: format!("counting, n = {n}"),
         unit: Unit::Speed,
         nodes: None,
@@ -44,7 +46,11 @@ pub fn whole(n: usize) -> Group {
                 up_to_symmetry,
             ),
         ],
-    }
+    };
+    group
+        .variants
+        .extend(quadrants.map(|program| rivals::quadrants(program, n, each(all))));
+    group
 }
 
 /// Counts what is left when so many have been taken from each end, before the clock starts.

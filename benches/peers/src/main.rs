@@ -73,7 +73,8 @@ fn main() -> ExitCode {
     );
     run("filter", &permutations::filter, &options.permutations);
     for &size in &options.counting {
-        run("counting", &counting::whole, &[size]);
+        let quadrants = options.quadrants.as_deref();
+        run("counting", &|n| counting::whole(n, quadrants), &[size]);
         run("counting", &counting::middle, &[size]);
         run("counting", &counting::given, &[size]);
         run("counting", &counting::blocked, &[size]);

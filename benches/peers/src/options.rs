@@ -5,12 +5,15 @@ use crate::table::Format;
 pub const USAGE: &str = "\
 usage: queens-peers [--sizes 12,13,14] [--rivals 12] [--permutations 10] [--any 100,1000,1000000]
                     [--counting 14,16] [--parallel N,...] [--rounds 7] [--groups WORD,...]
-                    [--markdown | --tabs]
+                    [--quadrants PROGRAM] [--markdown | --tabs]
 
 Prints how long each way takes, as a ratio to the first of its group; where something is counted, how
 many times as fast it is. Counting from n = 16 on is done in 3 rounds at most. --groups picks groups by
 a word of their names: streaming, rivals, constrained, first, any, permutations, filter, counting,
 parallel. The last wants two idle cores, a size from 17 on, and to be asked for by --parallel.
+
+--quadrants is for EvgenyKluev/N-Queens-Count-Sol, which is built for one size: PROGRAM is where its
+program is, with {n} in place of the size.
 ";
 
 pub struct Options {
@@ -20,6 +23,8 @@ pub struct Options {
     pub any: Vec<usize>,
     pub counting: Vec<usize>,
     pub parallel: Vec<usize>,
+    /// With `{n}` in place of the size.
+    pub quadrants: Option<String>,
     pub rounds: usize,
     groups: Vec<String>,
     pub format: Format,
@@ -35,6 +40,7 @@ impl Options {
             any: vec![100, 1000, 1_000_000],
             counting: vec![14, 16],
             parallel: Vec::new(),
+            quadrants: None,
             rounds: 7,
             groups: Vec::new(),
             format: Format::Text,
@@ -49,6 +55,7 @@ impl Options {
                 "--any" => options.any = numbers(&value()?, 20..=u32::MAX as usize)?,
                 "--counting" => options.counting = numbers(&value()?, 4..=31)?,
                 "--parallel" => options.parallel = numbers(&value()?, 4..=31)?,
+                "--quadrants" => options.quadrants = Some(value()?),
                 "--rounds" => {
                     options.rounds = numbers(&value()?, 1..=1000)?
                         .pop()

@@ -8,6 +8,7 @@ use dancing_links::ExactCover;
 use dancing_links::queens::NQueens;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::{OptOrder, Uint, x};
+use nix::sys::resource::{UsageWho, getrusage};
 
 use crate::tally::{FACTOR, Outcome, Tally};
 use crate::timing::{Run, Variant};
@@ -141,4 +142,39 @@ fn python_run(n: usize) -> io::Result<Run> {
         }),
         _ => Err(io::Error::other(format!("python3 printed {printed:?}"))),
     }
+}
+
+/// EvgenyKluev/N-Queens-Count-Sol, a program for one size of board.
+pub fn quadrants(program: &str, n: usize, expected: Outcome) -> Variant {
+    const NAME: &str = "N-Queens-Count-Sol";
+    const THREADS: &str = "1";
+    let program = program.replace("{n}", &n.to_string());
+    let run = move || -> io::Result<Run> {
+        let before = time_of_children()?;
+        let output = Command::new(&program).arg(THREADS).output()?;
+        let time = time_of_children()?.saturating_sub(before);
+        let printed = String::from_utf8_lossy(&output.stdout);
+        let mut words = printed.split(|sign: char| !sign.is_ascii_digit());
+        match words.any(|word| word == expected.items.to_string()) {
+            true => Ok(Run {
+                time,
+                outcome: expected,
+            }),
+            false => Err(io::Error::other(format!("it printed {printed:?}"))),
+        }
+    };
+    match run() {
+        Ok(_) => Variant::that_times_itself(NAME, expected, move || run().expect("it ran before")),
+        Err(error) => Variant::missing(NAME, error.to_string()),
+    }
+}
+
+/// CPU time of all programs that were started and have ended.
+fn time_of_children() -> io::Result<Duration> {
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    let duration = |time: nix::sys::time::TimeVal| {
+        let (seconds, microseconds) = (time.tv_sec() as u64, time.tv_usec() as u64);
+        Duration::from_secs(seconds) + Duration::from_micros(microseconds)
+    };
+    Ok(duration(usage.user_time()) + duration(usage.system_time()))
 }
