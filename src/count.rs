@@ -2,8 +2,8 @@
 //!
 //! Doors, each in a file of its own:
 //!
-//! - [`Tally`] counts all solutions of a [`Problem`], and can
-//!   be watched, interrupted and resumed; [`Plan`](plan::Plan) below it hands out the work in
+//! - [`Summation`] counts all solutions of a [`Problem`], and can
+//!   be watched, interrupted and resumed; [`Work`](work::Work) below it hands out the work in
 //!   units, for threads.
 //! - [`histogram`](histogram::histogram) counts by the column of the first free row;
 //!   [`nth`](histogram::nth) and [`rank`](histogram::rank) follow from it.
@@ -13,14 +13,16 @@
 //!
 //! | file | its job |
 //! |---|---|
-//! | `plan.rs` | chooses between search in blocks (`upper.rs`) and meeting in the middle |
+//! | `work.rs` | chooses between search in blocks (`upper.rs`, `attacked.rs`) and meeting in the middle |
+//! | `estimate.rs` | what either will cost |
 //! | `parts.rs` | turns a whole board into constrained ones with weights, by symmetry |
 //! | `split.rs` | halves the free rows; goes through the column sets of the top half |
-//! | `half.rs` | lists a half's placements for a column set, from two tables of quarters |
+//! | `half.rs`, `column_sets.rs` | lists a half's placements for a column set, from two tables of quarters |
 //! | `quarter.rs`, `lines.rs`, `geometry.rs` | the tables, and diagonals as bits |
-//! | `join.rs` | pairs of keys that fit, by dividing both lists |
+//! | `join.rs`, `keys.rs` | pairs of keys that fit, by dividing both lists |
 //! | `block.rs`, `rows.rs` | the last step of that: one top against 512 bottoms |
 //! | `path.rs` | the inner loops for this processor: `portable.rs`, `avx2.rs`, `avx512.rs` |
+//! | `problem.rs` | the board as all of these see it |
 
 mod attacked;
 mod block;
@@ -35,14 +37,14 @@ mod keys;
 mod lines;
 mod parts;
 pub(crate) mod path;
-pub(crate) mod plan;
 mod portable;
 pub(crate) mod problem;
 mod quarter;
 mod rows;
 mod split;
-pub(crate) mod tally;
+pub(crate) mod summation;
 mod upper;
+pub(crate) mod work;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -53,20 +55,20 @@ use alloc::vec::Vec;
 
 use estimate::{Costs, costs};
 use path::Path;
-pub(crate) use plan::{Method, Plan};
 pub(crate) use problem::Problem;
-pub(crate) use tally::{Position, Tally};
+pub(crate) use summation::{Position, Summation};
 pub(crate) use upper::MOST_COLUMNS;
+pub(crate) use work::{Method, Work};
 
 /// The number of solutions, by the fastest way known for the problem.
 pub(crate) fn count(problem: &Problem) -> u128 {
-    Tally::best(problem).finish()
+    Summation::best(problem).finish()
 }
 
 /// The same by all threads of the current pool.
 #[cfg(feature = "rayon")]
 pub(crate) fn in_parallel(problem: &Problem) -> u128 {
-    Tally::best(problem).par_finish()
+    Summation::best(problem).par_finish()
 }
 
 /// The columns of the solution at `index` of the lexicographic order; see [`histogram::nth`].

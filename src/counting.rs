@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use crate::board::Board;
 use crate::bound::most_solutions;
 use crate::checkpoint::{CountCheckpoint, Progress, Signature, check_front};
-use crate::count::{self, Plan, Tally};
+use crate::count::{self, Summation, Work};
 use crate::error::ResumeError;
 use crate::remaining::{any_problem, problem};
 use crate::search::Search;
@@ -21,7 +21,7 @@ impl Board {
     /// Nothing is counted before the first [`advance`](Counting::advance).
     pub fn counting(&self) -> Counting {
         let way = match problem(self) {
-            Some(problem) => Way::Tally(Box::new(Tally::best(&problem))),
+            Some(problem) => Way::Units(Box::new(Summation::best(&problem))),
             None => Way::Walk(Box::new(Walked::new(self))),
         };
         Counting {
@@ -73,8 +73,8 @@ impl Board {
                 units,
             } => {
                 let problem = any_problem(self).ok_or(ResumeError::OtherPlan)?;
-                let plan = Plan::with_method(problem, method);
-                if plan.digest() != digest {
+                let work = Work::with_method(problem, method);
+                if work.digest() != digest {
                     return Err(ResumeError::OtherPlan);
                 }
                 let position = count::Position {
@@ -82,7 +82,7 @@ impl Board {
                     unit: units,
                     sum: *counted,
                 };
-                Way::Tally(Box::new(Tally::resume_best(plan, position)?))
+                Way::Units(Box::new(Summation::resume_best(work, position)?))
             }
         };
         Ok(Counting {
@@ -145,7 +145,7 @@ pub struct Counting {
 }
 
 enum Way {
-    Tally(Box<Tally>),
+    Units(Box<Summation>),
     Walk(Box<Walked>),
 }
 
@@ -205,7 +205,7 @@ impl Walked {
     }
 }
 
-/// Column sets in a portion.
+/// Units of work in a portion: column sets, or placements on the upper rows.
 const UNITS: u64 = 16;
 
 /// Solutions in a portion.
@@ -215,7 +215,7 @@ impl Counting {
     /// Counts a portion more. Tells whether anything is left.
     pub fn advance(&mut self) -> bool {
         match &mut self.way {
-            Way::Tally(tally) => tally.advance(UNITS),
+            Way::Units(summation) => summation.advance(UNITS),
             Way::Walk(walked) => walked.advance(),
         }
     }
@@ -224,7 +224,7 @@ impl Counting {
     /// `rayon`.
     ///
     /// Each thread does as much as sixteen portions of [`advance`](Counting::advance), or a little less
-    /// or more, since whoever is free takes the next column sets; both may be used in turn. A board that
+    /// or more, since whoever is free takes the next units; both may be used in turn. A board that
     /// is walked through is walked by one thread:
     /// [`par_solution_count`](Board::par_solution_count), which cannot be stopped, shares that, too.
     ///
@@ -240,20 +240,20 @@ impl Counting {
         /// So many that nobody waits long for the last of them.
         const PORTIONS: u64 = 16;
         match &mut self.way {
-            Way::Tally(tally) => {
+            Way::Units(summation) => {
                 let threads = rayon::current_num_threads() as u64;
-                tally.par_advance(UNITS * PORTIONS * threads)
+                summation.par_advance(UNITS * PORTIONS * threads)
             }
             Way::Walk(walked) => walked.advance(),
         }
     }
 
-    /// How much of the work is done, from 0 to 1: by the number of column sets, or by the columns of
+    /// How much of the work is done, from 0 to 1: by the units of work, or by the columns of
     /// the upper queens. It grows with each portion, though not always evenly.
     #[must_use]
     pub fn fraction(&self) -> f64 {
         match &self.way {
-            Way::Tally(tally) => tally.fraction(),
+            Way::Units(summation) => summation.fraction(),
             Way::Walk(walked) => walked.fraction(),
         }
     }
@@ -300,11 +300,11 @@ impl Counting {
     pub fn checkpoint(&self) -> CountCheckpoint {
         let progress = match &self.way {
             Way::Walk(walked) => Progress::Walked(walked.front()),
-            Way::Tally(tally) => {
-                let (plan, position) = (tally.plan(), tally.position());
+            Way::Units(summation) => {
+                let (work, position) = (summation.work(), summation.position());
                 Progress::Planned {
-                    method: plan.method(),
-                    plan: plan.digest(),
+                    method: work.method(),
+                    plan: work.digest(),
                     parts: position.part,
                     units: position.unit,
                 }
@@ -322,7 +322,7 @@ impl Counting {
     #[must_use]
     pub fn counted(&self) -> u128 {
         match &self.way {
-            Way::Tally(tally) => tally.counted(),
+            Way::Units(summation) => summation.counted(),
             Way::Walk(walked) => walked.count,
         }
     }

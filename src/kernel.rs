@@ -36,7 +36,6 @@ mod tests;
 
 use alloc::{boxed::Box, vec::Vec};
 use blocks::{Blocks, Search};
-use core::fmt;
 use core::panic::AssertUnwindSafe;
 use lanes::InstructionSet;
 pub(crate) use path::Path;
@@ -156,16 +155,6 @@ impl Clone for Kernel {
             search: None,
             items: self.items.clone(),
         }
-    }
-}
-
-impl fmt::Debug for Kernel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Kernel")
-            .field("field", &self.field)
-            .field("path", &self.path)
-            .field("ready", &self.ready().len())
-            .finish_non_exhaustive()
     }
 }
 

@@ -132,15 +132,15 @@ fn nth_of(mut pieces: Vec<Problem>, mut index: u128) -> Option<Vec<u32>> {
 }
 
 /// With fewer rows that leave a choice, a walk is over before anything else has begun.
-const FEWEST_FREE_ROWS: usize = 11;
+const FEWEST_TO_COUNT: usize = 11;
 
 /// The board as the counters see it, if it is one for them.
 pub(crate) fn problem(board: &Board) -> Option<Problem> {
-    if board.rows() < FEWEST_FREE_ROWS {
+    if board.rows() < FEWEST_TO_COUNT {
         return None;
     }
     let settled = any_problem(board)?;
-    (settled.free_rows().len() >= FEWEST_FREE_ROWS).then_some(settled)
+    (settled.free_rows().len() >= FEWEST_TO_COUNT).then_some(settled)
 }
 
 /// The board as the counters see it, whatever it costs them; `None` if it is too wide for them, or a row

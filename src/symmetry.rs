@@ -405,7 +405,7 @@ impl Board {
     /// How many [fundamental](Solutions::fundamental) solutions this board has: one for each class
     /// under the symmetries of the square.
     ///
-    /// For a whole flat board of up to 64 columns, on which nothing is given or blocked, this costs
+    /// For a whole flat board of up to 32 columns, on which nothing is given or blocked, this costs
     /// one [`solution_count`](Board::solution_count): by Burnside's lemma it is the average, over the
     /// eight symmetries, of the solutions that each leaves as they are. Other boards are walked
     /// through.
@@ -419,11 +419,15 @@ impl Board {
     #[doc(alias("A002562", "unique"))]
     #[must_use]
     pub fn fundamental_count(&self) -> u128 {
-        let whole = self.is_symmetric() && !self.is_torus() && self.rows() == self.width();
-        match whole && self.width() <= 64 {
+        match self.is_counted_by_symmetry() {
             true => count::fundamental(self.width()),
             false => self.solutions().fundamental().map(|_| 1u128).sum(),
         }
+    }
+
+    fn is_counted_by_symmetry(&self) -> bool {
+        let whole = self.is_symmetric() && !self.is_torus() && self.rows() == self.width();
+        whole && self.width() <= count::MOST_COLUMNS
     }
 }
 
@@ -532,6 +536,17 @@ impl fmt::Display for Symmetry {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_whole_boards_that_the_counters_can_hold_are_counted_by_symmetry() {
+        let counted = |board: Board| board.is_counted_by_symmetry();
+        assert!(counted(Board::new(0)) && counted(Board::new(32)));
+        assert!(!counted(Board::new(33)) && !counted(Board::new(64)));
+        assert!(!counted(Board::new(8).torus()));
+        assert!(!counted(Board::new(8).first_rows(7).unwrap()));
+        let corner = crate::Square { row: 0, column: 0 };
+        assert!(!counted(Board::new(8).place(corner).unwrap()));
+    }
 
     #[test]
     fn composition_is_doing_one_after_the_other() {

@@ -1,7 +1,6 @@
 //! The columns of one row that queens in rows above it attack.
 
 use super::geometry::Geometry;
-use super::problem::all_columns;
 use crate::kernel::{ITEM, Root};
 
 /// Three sets of columns of the next row, one for each direction of attack.
@@ -44,18 +43,10 @@ impl Attacked {
     /// What is attacked in the next row if no queen stands in this one.
     #[inline(always)]
     pub(super) fn next_row(self, geometry: Geometry) -> Attacked {
-        let Geometry { width, torus } = geometry;
-        let mut ascending = self.ascending << 1;
-        let mut descending = self.descending >> 1;
-        if torus {
-            let around = width as u32 - 1;
-            ascending = (ascending | self.ascending >> around) & all_columns(width);
-            descending = (descending | self.descending << around) & all_columns(width);
-        }
         Attacked {
             columns: self.columns,
-            ascending,
-            descending,
+            ascending: geometry.shift().right(self.ascending),
+            descending: geometry.shift().left(self.descending),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Solutions up to symmetry, by counting those that rotations leave as they are.
 
 use super::path::Path;
-use super::problem::{Problem, all_columns, elements};
-use super::tally::Tally;
+use super::problem::{Problem, elements};
+use super::summation::Summation;
+use crate::mask::first;
 
 /// A square, as (row, column).
 type Square = (usize, usize);
@@ -41,7 +42,7 @@ pub(crate) fn fundamental(size: usize, path: Path) -> u128 {
     if size < 2 {
         return 1;
     }
-    let all = Tally::new(&Problem::empty(size, size, false), path).finish();
+    let all = Summation::new(&Problem::empty(size, size, false), path).finish();
     let half = unchanged_by(Rotation::Half, size);
     let quarter = unchanged_by(Rotation::Quarter, size);
     (all + half + 2 * quarter) / 8
@@ -87,7 +88,7 @@ struct Search {
 
 impl Search {
     fn solutions(self) -> u64 {
-        let all = all_columns(self.size);
+        let all = first(self.size as u32);
         let Some(row) = elements(all & !self.occupied.rows).next() else {
             return 1;
         };

@@ -1,5 +1,7 @@
 //! The shape of a board, and the numbers of its diagonals.
 
+use crate::mask::Shift;
+
 /// The shape of the board, as far as diagonals care.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Geometry {
@@ -8,6 +10,17 @@ pub(super) struct Geometry {
 }
 
 impl Geometry {
+    /// How diagonals go on in the next row.
+    #[inline(always)]
+    pub(super) fn shift(self) -> Shift {
+        match self.torus {
+            true => Shift::Wrapped {
+                width: self.width as u32,
+            },
+            false => Shift::Flat,
+        }
+    }
+
     /// The number of the diagonal through a square on which row and column grow together.
     pub(super) fn falling(self, row: usize, column: usize) -> usize {
         if self.torus {

@@ -6,12 +6,13 @@ use alloc::vec::Vec;
 
 use super::estimate::{Costs, costs};
 use super::path::Path;
-use super::problem::{Problem, all_columns, elements};
+use super::problem::{Problem, elements};
 use super::split::{Purpose, Split};
-use super::tally::Tally;
+use super::summation::Summation;
+use crate::mask::first;
 
 /// With fewer free rows, counting each column by itself is faster than building tables.
-const FEW_FREE_ROWS: usize = 12;
+const FEWEST_FOR_ONE_PASS: usize = 12;
 
 /// The solutions of a problem by the column of the first row that leaves a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub(crate) fn histogram(settled: &Problem, path: Path) -> Option<Histogram> {
     let solutions = if settled.is_mirror_symmetric() {
         let width = settled.width;
         let mut left = settled.clone();
-        left.open[row] &= all_columns(width.div_ceil(2));
+        left.open[row] &= first(width.div_ceil(2) as u32);
         let mut solutions = solutions_by_column(&left, row, path);
         for column in 0..width / 2 {
             solutions[width - 1 - column] = solutions[column];
@@ -50,7 +51,7 @@ fn solutions_by_column(problem: &Problem, row: usize, path: Path) -> Vec<u128> {
     for column in elements(problem.open[row]) {
         let mut with_queen = problem.clone();
         with_queen.place(row, column);
-        solutions[column] = Tally::new(&with_queen, path).finish();
+        solutions[column] = Summation::new(&with_queen, path).finish();
     }
     solutions
 }
@@ -58,7 +59,7 @@ fn solutions_by_column(problem: &Problem, row: usize, path: Path) -> Vec<u128> {
 /// Whether meeting in the middle can count by the columns of `row`, and is likely to pay.
 fn is_worth_one_pass(problem: &Problem, row: usize) -> bool {
     let free_rows = problem.free_rows();
-    if free_rows.len() < FEW_FREE_ROWS || free_rows[0].row != row {
+    if free_rows.len() < FEWEST_FOR_ONE_PASS || free_rows[0].row != row {
         return false;
     }
     let Costs { blocks, meeting } = costs(problem);
@@ -68,8 +69,8 @@ fn is_worth_one_pass(problem: &Problem, row: usize) -> bool {
 /// The columns of the solution at `index` of the lexicographic order, from 0; `None` if there
 /// are not so many.
 ///
-/// Takes a [`histogram`] for each row, so about as long as one to three counts of the whole
-/// problem, whatever the index. For an index of a few thousand it is faster to go through the
+/// Takes a [`histogram`] for each row, so about as long as five counts of a whole board, which
+/// use its symmetry, or one to three of another, whatever the index. For an index of a few thousand it is faster to go through the
 /// solutions in order.
 pub(crate) fn nth(problem: &Problem, index: u128, path: Path) -> Option<Vec<u32>> {
     let mut settled = problem.settled()?;

@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::geometry::Geometry;
+use crate::mask::first;
 
 /// A queens problem in normal form. Rows and columns count from 0; bit `c` of `open[r]` says
 /// that a queen may stand in row `r` and column `c`.
@@ -34,7 +35,7 @@ impl Problem {
     /// The first `rows` rows of the empty board with `width` columns.
     pub(crate) fn empty(width: usize, rows: usize, torus: bool) -> Problem {
         debug_assert!(width <= 64 && rows <= width);
-        let open = vec![all_columns(width); rows];
+        let open = vec![first(width as u32); rows];
         Problem {
             width,
             rows,
@@ -56,7 +57,7 @@ impl Problem {
     }
 
     pub(super) fn all_columns(&self) -> u64 {
-        all_columns(self.width)
+        first(self.width as u32)
     }
 
     /// The columns of `other_row` that a queen on the given square attacks.
@@ -127,11 +128,6 @@ impl Problem {
     pub(super) fn is_flip_symmetric(&self) -> bool {
         self.open.iter().eq(self.open.iter().rev())
     }
-}
-
-/// The lowest `width` bits.
-pub(super) fn all_columns(width: usize) -> u64 {
-    u64::MAX.checked_shr(64 - width as u32).unwrap_or(0)
 }
 
 /// The lowest `width` bits of a set in reverse order.

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use super::fundamental::{Rotation, fundamental, unchanged_by};
 use super::histogram::{histogram, is_solution, nth, rank};
 use super::path::Path;
-use super::plan::{Method, Plan};
-use super::problem::{Problem, all_columns};
+use super::problem::Problem;
 use super::split::{Purpose, Split};
-use super::tally::Tally;
+use super::summation::Summation;
+use super::work::{Method, Work};
+use crate::mask::first;
 
 /// A000170, to be reached, never used.
 const WHOLE: [u128; 19] = [
@@ -83,7 +84,7 @@ impl Random {
 
     /// Keys of `bits` bits in which about one bit in four is set.
     pub(super) fn keys(&mut self, count: usize, bits: u32) -> Vec<u64> {
-        let all = all_columns(bits as usize);
+        let all = first(bits);
         (0..count)
             .map(|_| self.word() & self.word() & all)
             .collect()
@@ -125,7 +126,7 @@ impl Random {
 }
 
 fn by_method(problem: &Problem, method: Method, path: Path) -> u128 {
-    Tally::with_plan(Plan::with_method(problem.clone(), method), path).finish()
+    Summation::with_work(Work::with_method(problem.clone(), method), path).finish()
 }
 
 #[test]
@@ -143,7 +144,7 @@ fn every_method_and_path_agrees_with_the_definition() {
             let met = by_method(&problem, Method::MeetInTheMiddle, path);
             assert_eq!(met, expected, "{path:?} {problem:?}");
             assert_eq!(
-                Tally::new(&problem, path).finish(),
+                Summation::new(&problem, path).finish(),
                 expected,
                 "{path:?} {problem:?}"
             );
@@ -171,7 +172,7 @@ fn whole_boards_have_the_known_numbers_of_solutions() {
         for (size, &expected) in WHOLE.iter().enumerate().take(last + 1) {
             let board = Problem::empty(size, size, false);
             assert_eq!(
-                Tally::new(&board, path).finish(),
+                Summation::new(&board, path).finish(),
                 expected,
                 "{path:?} {size}"
             );
@@ -190,7 +191,7 @@ fn toroidal_boards_have_the_known_numbers_of_solutions() {
         for (size, &expected) in known.iter().enumerate().take(last + 1) {
             let board = Problem::empty(size, size, true);
             assert_eq!(
-                Tally::new(&board, path).finish(),
+                Summation::new(&board, path).finish(),
                 expected,
                 "{path:?} {size}"
             );
@@ -321,7 +322,7 @@ fn nth_and_rank_follow_the_lexicographic_order() {
 }
 
 #[test]
-fn a_tally_stopped_anywhere_and_resumed_on_any_path_counts_the_same() {
+fn a_count_stopped_anywhere_and_resumed_on_any_path_counts_the_same() {
     let (whole, torus) = (Problem::empty(13, 13, false), Problem::empty(13, 13, true));
     let (odd, even) = (Problem::empty(11, 11, false), Problem::empty(12, 12, false));
     for (board, method, units, expected) in [
@@ -331,28 +332,28 @@ fn a_tally_stopped_anywhere_and_resumed_on_any_path_counts_the_same() {
         (&odd, Method::Blocks, 11, WHOLE[11]),
         (&even, Method::Blocks, 71, WHOLE[12]),
     ] {
-        let plan = || Plan::with_method(board.clone(), method);
-        let mut tally = Tally::with_plan(plan(), Path::best());
+        let work = || Work::with_method(board.clone(), method);
+        let mut summation = Summation::with_work(work(), Path::best());
         let mut paths: Vec<Path> = Path::available().collect();
         let mut stops = 0;
-        while tally.advance(units) {
+        while summation.advance(units) {
             paths.rotate_left(1);
-            assert_eq!(tally.plan().digest(), plan().digest());
-            tally = Tally::resume(plan(), paths[0], tally.position()).unwrap();
+            assert_eq!(summation.work().digest(), work().digest());
+            summation = Summation::resume(work(), paths[0], summation.position()).unwrap();
             stops += 1;
         }
         assert!(stops > 4, "{stops} stops, {method:?} {board:?}");
-        assert_eq!(tally.finish(), expected, "{method:?} {board:?}");
+        assert_eq!(summation.finish(), expected, "{method:?} {board:?}");
     }
 }
 
-/// Should this sum change, then the number `UNITS` of `plan.rs` must be raised.
+/// Should this sum change, then the number `UNITS` of `work.rs` must be raised.
 #[test]
 fn units_of_a_search_are_what_they_were() {
-    let plan = Plan::with_method(Problem::empty(12, 12, false), Method::Blocks);
-    let mut tally = Tally::with_plan(plan, Path::best());
-    tally.advance(100);
-    let position = tally.position();
+    let work = Work::with_method(Problem::empty(12, 12, false), Method::Blocks);
+    let mut summation = Summation::with_work(work, Path::best());
+    summation.advance(100);
+    let position = summation.position();
     assert_eq!((position.part, position.unit, position.sum), (0, 100, 702));
 }
 
@@ -360,17 +361,17 @@ fn units_of_a_search_are_what_they_were() {
 fn plans_of_other_parts_or_methods_have_other_digests() {
     let mut random = Random(0x3c6e_f372_fe94_f82b);
     let problems = (0..40).map(|_| random.problem(1..=9));
-    let plans: Vec<Plan> = problems
+    let works: Vec<Work> = problems
         .flat_map(|problem| {
             let methods = [Method::Blocks, Method::MeetInTheMiddle];
-            methods.map(|method| Plan::with_method(problem.clone(), method))
+            methods.map(|method| Work::with_method(problem.clone(), method))
         })
         .collect();
-    let alike = |one: &Plan, other: &Plan| {
+    let alike = |one: &Work, other: &Work| {
         one.method() == other.method() && alloc::format!("{one:?}") == alloc::format!("{other:?}")
     };
-    for one in &plans {
-        for other in &plans {
+    for one in &works {
+        for other in &works {
             assert_eq!(one.digest() == other.digest(), alike(one, other));
         }
     }
@@ -387,10 +388,9 @@ fn threads_that_share_the_units_count_the_same() {
         (Problem::empty(13, 13, false), WHOLE[13]),
         (Problem::empty(9, 9, false), WHOLE[9]),
     ] {
-        let plan = Plan::new(&problem);
+        let work = Work::new(&problem);
         let mut sum = 0;
-        for part in plan.parts() {
-            let prepared = part.prepare();
+        for prepared in (0..work.parts()).filter_map(|part| work.prepare(part)) {
             let next = AtomicU64::new(0);
             let work = || {
                 let mut worker = prepared.worker(Path::best());
@@ -423,7 +423,7 @@ fn whole_boards_up_to_eighteen_have_the_known_numbers_of_solutions() {
         for size in [17, 18] {
             let board = Problem::empty(size, size, false);
             assert_eq!(
-                Tally::new(&board, path).finish(),
+                Summation::new(&board, path).finish(),
                 WHOLE[size],
                 "{path:?} {size}"
             );
@@ -436,7 +436,7 @@ fn whole_boards_up_to_eighteen_have_the_known_numbers_of_solutions() {
 fn the_torus_of_seventeen_has_the_known_number_of_solutions() {
     for path in Path::available() {
         let torus = Problem::empty(17, 17, true);
-        assert_eq!(Tally::new(&torus, path).finish(), 140_692, "{path:?}");
+        assert_eq!(Summation::new(&torus, path).finish(), 140_692, "{path:?}");
     }
 }
 
@@ -450,7 +450,7 @@ fn constrained_boards_of_twelve_to_fourteen_agree_with_plain_search() {
             let met = by_method(&problem, Method::MeetInTheMiddle, path);
             assert_eq!(met, plain, "{path:?} {problem:?}");
             assert_eq!(
-                Tally::new(&problem, path).finish(),
+                Summation::new(&problem, path).finish(),
                 plain,
                 "{path:?} {problem:?}"
             );
@@ -468,5 +468,5 @@ fn a_board_too_wide_for_keys_is_counted_all_the_same() {
             assert_eq!(counted, expected, "{method:?}");
         }
     }
-    assert_eq!(all_columns(64), u64::MAX);
+    assert_eq!(first(64), u64::MAX);
 }

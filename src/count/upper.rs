@@ -6,8 +6,9 @@ use core::ops::Range;
 
 use super::attacked::Attacked;
 use super::geometry::Geometry;
+use super::path::Path;
 use super::problem::{Problem, elements};
-use crate::kernel::{Field, ITEM, Kernel, Path, Root};
+use crate::kernel::{self, Field, ITEM, Kernel, Root};
 
 /// Columns of the widest board that can be searched so.
 pub(crate) const MOST_COLUMNS: usize = ITEM;
@@ -31,9 +32,10 @@ pub(super) struct Upper {
 }
 
 impl Upper {
-    /// The problem must have [`MOST_COLUMNS`] at most.
+    /// # Panics
+    /// If the problem has more than [`MOST_COLUMNS`].
     pub(super) fn new(problem: Problem) -> Upper {
-        debug_assert!(problem.width <= MOST_COLUMNS);
+        assert!(problem.width <= MOST_COLUMNS, "columns are bits of 32");
         let depth = problem.rows.saturating_sub(KERNEL_ROWS);
         let mut units = 1;
         let mut chosen_rows = 0;
@@ -54,8 +56,12 @@ impl Upper {
         self.units
     }
 
-    pub(super) fn worker(&self) -> Lower {
-        let path = Path::best();
+    pub(super) fn worker(&self, path: Path) -> Lower {
+        // A path other than the best is taken to compare it with that.
+        let path = match path == Path::best() {
+            true => kernel::Path::best(),
+            false => kernel::Path::Scalar,
+        };
         let lower_rows = self.problem.open[self.depth..].iter();
         let open: Vec<u32> = lower_rows.map(|&open| open as u32).collect();
         // Without any row there is nothing for a kernel to do.

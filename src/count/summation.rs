@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::path::Path;
-use super::plan::{Plan, PlannedPart, Prepared, Worker};
 use super::problem::Problem;
+use super::work::{Prepared, Work, Worker};
 use crate::error::ResumeError;
 
 /// How far a count has come: everything before `unit` of `part` is in `sum`. Enough, together
@@ -18,9 +18,9 @@ pub(crate) struct Position {
 }
 
 /// A count in progress.
-pub(crate) struct Tally {
+pub(crate) struct Summation {
     path: Path,
-    plan: Plan,
+    work: Work,
     position: Position,
     current: Option<Current>,
 }
@@ -33,9 +33,9 @@ struct Current {
 }
 
 impl Current {
-    fn new(part: &PlannedPart) -> Current {
+    fn new(prepared: Prepared) -> Current {
         Current {
-            prepared: part.prepare(),
+            prepared,
             workers: Vec::new(),
         }
     }
@@ -56,44 +56,47 @@ fn at_most(field: &'static str, found: u64, most: u64) -> Result<(), ResumeError
     }
 }
 
-impl Tally {
+impl Summation {
     /// Starts a count. Nothing is counted yet.
-    pub(crate) fn new(problem: &Problem, path: Path) -> Tally {
-        Tally::with_plan(Plan::new(problem), path)
+    pub(crate) fn new(problem: &Problem, path: Path) -> Summation {
+        Summation::with_work(Work::new(problem), path)
     }
 
     /// The same on the fastest path.
-    pub(crate) fn best(problem: &Problem) -> Tally {
-        Tally::new(problem, Path::best())
+    pub(crate) fn best(problem: &Problem) -> Summation {
+        Summation::new(problem, Path::best())
     }
 
-    pub(crate) fn with_plan(plan: Plan, path: Path) -> Tally {
-        Tally {
+    pub(crate) fn with_work(work: Work, path: Path) -> Summation {
+        Summation {
             path,
-            plan,
+            work,
             position: Position::default(),
             current: None,
         }
     }
 
-    /// Continues where another count with the same plan stood, on any path. If it stood within a
+    /// Continues where another count with the same work stood, on any path. If it stood within a
     /// part, that is prepared.
-    pub(crate) fn resume(plan: Plan, path: Path, position: Position) -> Result<Tally, ResumeError> {
-        let mut tally = Tally::with_plan(plan, path);
-        let parts = tally.plan.parts();
-        at_most("parts", position.part as u64, parts.len() as u64)?;
+    pub(crate) fn resume(
+        work: Work,
+        path: Path,
+        position: Position,
+    ) -> Result<Summation, ResumeError> {
+        let mut summation = Summation::with_work(work, path);
+        at_most("parts", position.part as u64, summation.work.parts() as u64)?;
         if position.unit > 0 {
-            tally.current = parts.get(position.part).map(Current::new);
-            let units = tally.current.as_ref().map_or(0, Current::units);
+            summation.current = summation.work.prepare(position.part).map(Current::new);
+            let units = summation.current.as_ref().map_or(0, Current::units);
             at_most("units", position.unit, units.saturating_sub(1))?;
         }
-        tally.position = position;
-        Ok(tally)
+        summation.position = position;
+        Ok(summation)
     }
 
     /// The same on the fastest path.
-    pub(crate) fn resume_best(plan: Plan, position: Position) -> Result<Tally, ResumeError> {
-        Tally::resume(plan, Path::best(), position)
+    pub(crate) fn resume_best(work: Work, position: Position) -> Result<Summation, ResumeError> {
+        Summation::resume(work, Path::best(), position)
     }
 
     /// Counts so many units more, or to the end of a part if that comes first. Returns
@@ -120,14 +123,16 @@ impl Tally {
         units: u64,
         sum: impl FnOnce(&Prepared, Range<u64>, &mut [Worker]) -> u128,
     ) -> bool {
-        let Some(part) = self.plan.parts().get(self.position.part) else {
-            return false;
-        };
-        let current = self.current.get_or_insert_with(|| Current::new(part));
-        let Current {
+        if self.current.is_none() {
+            self.current = self.work.prepare(self.position.part).map(Current::new);
+        }
+        let Some(Current {
             prepared,
             workers: ready,
-        } = current;
+        }) = &mut self.current
+        else {
+            return false;
+        };
         while ready.len() < workers {
             ready.push(prepared.worker(self.path));
         }
@@ -140,12 +145,12 @@ impl Tally {
             self.position.unit = 0;
             self.current = None;
         }
-        self.position.part < self.plan.parts().len()
+        self.position.part < self.work.parts()
     }
 
     /// How it is counted.
-    pub(crate) fn plan(&self) -> &Plan {
-        &self.plan
+    pub(crate) fn work(&self) -> &Work {
+        &self.work
     }
 
     /// How far it has come.
@@ -160,7 +165,7 @@ impl Tally {
 
     /// How many of the units are done, each part taken for as large as the others.
     pub(crate) fn fraction(&self) -> f64 {
-        let parts = self.plan.parts().len();
+        let parts = self.work.parts();
         if self.position.part >= parts {
             return 1.0;
         }

@@ -10,12 +10,12 @@ use super::estimate::{Costs, costs};
 use super::parts::{Part, parts, searched_parts};
 use super::path::Path;
 use super::problem::Problem;
-use super::split::{Split, Workspace};
+use super::split::{MOST_COLUMNS, Split, Workspace};
 use super::upper::{Lower, Upper};
 use crate::digest::Digest;
 
 /// With fewer free rows a search in blocks is always faster than building tables.
-const FEW_FREE_ROWS: usize = 14;
+const FEWEST_TO_JOIN: usize = 14;
 
 /// How a problem is to be counted: the parts whose weighted solutions add up to it.
 ///
@@ -23,26 +23,19 @@ const FEW_FREE_ROWS: usize = 14;
 /// the same everywhere. In order:
 ///
 /// 1. Few free rows (those whose queen is not given or forced): search in blocks.
-/// 2. The whole flat board or torus: meet in the middle.
+/// 2. The whole flat board or torus, up to the columns that meeting in the middle has tables for: that.
 /// 3. Otherwise the method that is [estimated](super::estimate) to cost less.
 ///
-/// Boards too wide for the tables or keys of meeting in the middle are searched in blocks anyway.
+/// Boards too wide for the keys of meeting in the middle are searched in blocks anyway.
 #[derive(Debug)]
-pub(crate) struct Plan {
+pub(crate) struct Work {
     method: Method,
-    parts: Vec<PlannedPart>,
+    parts: Vec<Part>,
 }
 
 /// What the units of the methods are, as a number: to be raised whenever a unit of the same part
 /// becomes another, so that sums over some of them are not added to sums over others.
 const UNITS: u8 = 2;
-
-/// A part of a plan: a problem, how often its solutions count, and how it is counted.
-#[derive(Debug)]
-pub(crate) struct PlannedPart {
-    part: Part,
-    method: Method,
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Method {
@@ -50,21 +43,21 @@ pub(crate) enum Method {
     MeetInTheMiddle,
 }
 
-impl Plan {
+impl Work {
     /// Plans the count of all solutions.
-    pub(crate) fn new(problem: &Problem) -> Plan {
+    pub(crate) fn new(problem: &Problem) -> Work {
         let Some(settled) = problem.settled() else {
-            return Plan {
+            return Work {
                 method: Method::Blocks,
                 parts: Vec::new(),
             };
         };
         let free_rows = settled.free_rows().len();
-        if free_rows < FEW_FREE_ROWS {
-            return Plan::with_method(settled, Method::Blocks);
+        if free_rows < FEWEST_TO_JOIN {
+            return Work::with_method(settled, Method::Blocks);
         }
-        if settled.is_whole() {
-            return Plan::with_method(settled, Method::MeetInTheMiddle);
+        if settled.is_whole() && settled.width <= MOST_COLUMNS as usize {
+            return Work::with_method(settled, Method::MeetInTheMiddle);
         }
         let Costs { blocks, meeting } = costs(&settled);
         let method = if blocks < meeting {
@@ -72,20 +65,16 @@ impl Plan {
         } else {
             Method::MeetInTheMiddle
         };
-        Plan::with_method(settled, method)
+        Work::with_method(settled, method)
     }
 
     /// Plans the count with a given method; problems that cannot be split are searched.
-    pub(crate) fn with_method(problem: Problem, method: Method) -> Plan {
+    pub(crate) fn with_method(problem: Problem, method: Method) -> Work {
         let parts = match method {
             Method::Blocks => searched_parts(problem),
             Method::MeetInTheMiddle => parts(problem),
         };
-        let parts = parts
-            .into_iter()
-            .map(|part| PlannedPart { part, method })
-            .collect();
-        Plan { method, parts }
+        Work { method, parts }
     }
 
     pub(crate) fn method(&self) -> Method {
@@ -96,7 +85,7 @@ impl Plan {
     pub(crate) fn digest(&self) -> u64 {
         let mut digest = Digest::default();
         digest.add(&[UNITS, self.method as u8]);
-        for PlannedPart { part, .. } in &self.parts {
+        for part in &self.parts {
             let Problem {
                 width,
                 rows,
@@ -113,21 +102,19 @@ impl Plan {
         digest.value()
     }
 
-    /// The parts to be counted.
-    pub(crate) fn parts(&self) -> &[PlannedPart] {
-        &self.parts
+    /// How many parts there are.
+    pub(crate) fn parts(&self) -> usize {
+        self.parts.len()
     }
-}
 
-impl PlannedPart {
-    /// Builds the tables. They are dropped with the result: work through one part before
-    /// preparing the next.
-    pub(crate) fn prepare(&self) -> Prepared {
+    /// Builds the tables of a part. They are dropped with the result: work through one part before
+    /// preparing the next. `None` if there are not so many parts.
+    pub(crate) fn prepare(&self, part: usize) -> Option<Prepared> {
         let Part {
             problem,
             weight,
             purpose,
-        } = &self.part;
+        } = self.parts.get(part)?;
         let split = match self.method {
             Method::MeetInTheMiddle => problem
                 .settled()
@@ -138,10 +125,10 @@ impl PlannedPart {
             Some(split) => Way::Split(Box::new(split)),
             None => Way::Blocks(Box::new(Upper::new(problem.clone()))),
         };
-        Prepared {
+        Some(Prepared {
             weight: *weight,
             way,
-        }
+        })
     }
 }
 
@@ -175,7 +162,7 @@ impl Prepared {
 
     pub(crate) fn worker(&self, path: Path) -> Worker {
         Worker(match &self.way {
-            Way::Blocks(upper) => Buffers::Blocks(upper.worker()),
+            Way::Blocks(upper) => Buffers::Blocks(upper.worker(path)),
             Way::Split(split) => Buffers::Split(Box::new(split.workspace(path))),
         })
     }
