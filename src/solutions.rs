@@ -401,8 +401,8 @@ impl Iterator for Solutions {
     }
 
     /// The same as [`Board::solution_count`] for what is left, whatever was taken from either end
-    /// before. With little taken from either end it costs the same; from the middle of a symmetric board,
-    /// up to some five times as much.
+    /// before. With little taken from either end it costs the same; from the middle of a symmetric board
+    /// two or three times as much.
     ///
     /// # Panics
     ///
