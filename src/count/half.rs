@@ -178,3 +178,36 @@ fn forbidden(
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn diagonals_stay_below_what_else_an_entry_holds() {
+        let geometry = Geometry {
+            width: 4,
+            torus: false,
+        };
+        let key = SharedDiagonals::between(geometry, &[], &[], u64::BITS).expect("no diagonals");
+        let some = Some(LongDiagonals {
+            falling: 1,
+            rising: 2,
+        });
+        for (long_diagonals, forbidding) in [(None, 0), (some, FALLING_OUTSIDE | RISING_OUTSIDE)] {
+            for (tagged, tag) in [(false, 0), (true, TAG)] {
+                let frame = Frame {
+                    geometry,
+                    columns: ColumnNumbers::of(0b1111),
+                    key: key.clone(),
+                    long_diagonals,
+                    tagged,
+                };
+                let taken = NEVER | forbidding | tag;
+                let lowest_taken = 1 << frame.bits_for_diagonals();
+                assert_eq!(taken & (lowest_taken - 1), 0, "{tagged} {long_diagonals:?}");
+                assert_ne!(taken & lowest_taken, 0, "{tagged} {long_diagonals:?}");
+            }
+        }
+    }
+}
