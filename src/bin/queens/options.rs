@@ -312,9 +312,9 @@ Examples:
   queens merge shards results            the total, or how much is missing
   queens merge --missing shards results | queens work > results.2
 
-A shard has less symmetry than the whole board. With two rows all shards together take 6 times as long as
-`queens count` for 17 queens and ten times for 20, so that it pays on more cores than that, or where much is
-to be lost. Take as few rows as give each worker some dozens of shards; `queens split` makes parts of one
+A shard has less symmetry than the whole board. With two rows and --halved all shards together take six to
+twelve times as long as `queens count` for 17 to 20 queens, so that it pays on more cores than that, or where
+much is to be lost. Take as few rows as give each worker some dozens of shards; `queens split` makes parts of one
 that is too large.")]
 pub(crate) struct ShardsOptions {
     #[command(flatten)]
