@@ -248,7 +248,7 @@ impl<'a> Images<'a> {
     }
 
     fn image(&self, symmetry: Symmetry) -> Option<Solution> {
-        Some(Solution::from_columns(self.width, self.columns(symmetry)?))
+        Some(Solution::unchecked(self.width, self.columns(symmetry)?))
     }
 
     /// Whether some image comes before the solution and `counts`.
