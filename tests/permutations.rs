@@ -110,10 +110,10 @@ fn all_permutations_of_eight_are_distinct_and_lexicographic_order_ascends() {
     assert!(Permutations::lexicographic(8).is_sorted_by(|a, b| a < b));
 }
 
-// ---- the seeds ----------------------------------------------------------------------------------
+// ---- the filter ---------------------------------------------------------------------------------
 
 #[test]
-fn the_filter_by_insertion_finds_the_92_of_the_scheme_program_in_its_order() {
+fn the_filter_by_insertion_finds_the_92_in_that_order() {
     let expected = lines(INSERTION_ORDER_8).collect::<Vec<_>>();
     assert_eq!(expected.len(), 92);
     let filtered = Permutations::by_insertion(8).filter(|p| is_solution(p.as_ref()));
@@ -126,7 +126,7 @@ fn the_filter_by_insertion_finds_the_92_of_the_scheme_program_in_its_order() {
 }
 
 #[test]
-fn the_lexicographic_filter_finds_the_92_of_the_lua_program_in_its_order() {
+fn the_lexicographic_filter_finds_the_92_in_that_order() {
     let expected = lines(LEXICOGRAPHIC_8).collect::<Vec<_>>();
     assert_eq!(expected.len(), 92);
     let filtered = Permutations::lexicographic(8).filter(|p| is_solution(p.as_ref()));
