@@ -207,7 +207,7 @@ fn transposing_reads_for_each_column_its_row() {
 }
 
 #[test]
-#[should_panic]
+#[should_panic(expected = "only a square board")]
 fn transposing_fewer_rows_than_columns_panics_as_documented() {
     let placement = Board::new(8).first_rows(3).unwrap().solutions().next();
     let _ = placement.unwrap().transposed();
