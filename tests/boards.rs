@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use common::all_columns;
 use common::problem::{Problem, Step};
-use common::random::steps;
+use common::random::{budget, check, steps};
 use common::rules::{Edges, attack, square};
 use proptest::prelude::*;
 use queens::{Board, BoardError, Square, solutions};
@@ -536,45 +536,52 @@ fn follow(mut board: Board, mut plain: Problem, steps: &[Step]) -> (Board, Probl
     (board, plain)
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: if cfg!(debug_assertions) { 200 } else { 2_000 },
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
-
-    #[test]
-    fn any_small_board_has_exactly_the_solutions_that_its_rules_allow(
-        (width, steps) in (0usize..=7)
-            .prop_flat_map(|width| (Just(width), steps(width as u32))),
-    ) {
+#[test]
+fn any_small_board_has_exactly_the_solutions_that_its_rules_allow() {
+    let boards = (0usize..=7).prop_flat_map(|width| (Just(width), steps(width as u32)));
+    check(budget(200, 2_000), boards, |(width, steps)| {
         let (board, plain) = follow(Board::new(width), Problem::new(width as u32), &steps);
-        prop_assert_eq!(all_columns(board.solutions()), plain.solutions(), "{:?}", board);
-    }
+        assert_eq!(
+            all_columns(board.solutions()),
+            plain.solutions(),
+            "{:?}",
+            board
+        );
+    });
+}
 
-    #[test]
-    fn any_few_rows_of_a_wide_board_have_exactly_the_placements_that_their_rules_allow(
-        (width, rows, steps) in (63usize..=68, 0usize..=2).prop_flat_map(|(width, rows)| {
-            let near = (0..=rows as u32, 0..=width as u32).prop_map(|(row, column)| square(row, column));
-            let step = prop_oneof![
-                near.clone().prop_map(Step::Place),
-                near.prop_map(Step::Block),
-                Just(Step::Torus),
-            ];
-            (Just(width), Just(rows), prop::collection::vec(step, 0..8))
-        }),
-    ) {
+#[test]
+fn any_few_rows_of_a_wide_board_have_exactly_the_placements_that_their_rules_allow() {
+    let boards = (63usize..=68, 0usize..=2).prop_flat_map(|(width, rows)| {
+        let near =
+            (0..=rows as u32, 0..=width as u32).prop_map(|(row, column)| square(row, column));
+        let step = prop_oneof![
+            near.clone().prop_map(Step::Place),
+            near.prop_map(Step::Block),
+            Just(Step::Torus),
+        ];
+        (Just(width), Just(rows), prop::collection::vec(step, 0..8))
+    });
+    check(budget(200, 2_000), boards, |(width, rows, steps)| {
         let board = Board::new(width).first_rows(rows).unwrap();
-        let plain = Problem { rows: rows as u32, ..Problem::new(width as u32) };
+        let plain = Problem {
+            rows: rows as u32,
+            ..Problem::new(width as u32)
+        };
         let (board, plain) = follow(board, plain, &steps);
-        prop_assert_eq!(all_columns(board.solutions()), plain.solutions(), "{:?}", board);
-    }
+        assert_eq!(
+            all_columns(board.solutions()),
+            plain.solutions(),
+            "{:?}",
+            board
+        );
+    });
+}
 
-    #[test]
-    fn the_mirrored_board_has_the_mirrored_solutions(
-        (width, steps) in (1usize..=7)
-            .prop_flat_map(|width| (Just(width), steps(width as u32))),
-    ) {
+#[test]
+fn the_mirrored_board_has_the_mirrored_solutions() {
+    let boards = (1usize..=7).prop_flat_map(|width| (Just(width), steps(width as u32)));
+    check(budget(200, 2_000), boards, |(width, steps)| {
         let (board, _) = follow(Board::new(width), Problem::new(width as u32), &steps);
         let mirror = |column: u32| width as u32 - 1 - column;
         let mirrored_square = |queen: Square| square(queen.row, mirror(queen.column));
@@ -593,6 +600,6 @@ proptest! {
             .map(|columns| columns.into_iter().map(mirror).collect())
             .collect();
         expected.reverse();
-        prop_assert_eq!(all_columns(mirrored.solutions()), expected);
-    }
+        assert_eq!(all_columns(mirrored.solutions()), expected);
+    });
 }
