@@ -161,7 +161,7 @@ fn the_filter_gives_what_the_default_gives_from_every_half_consumed_state() {
 #[test]
 fn every_method_gives_what_the_default_gives_after_random_steps() {
     let steps = prop::collection::vec((0usize..4, 0usize..700), 0..12);
-    check(60, (0..2usize, 0..=6usize, steps), |(order, n, steps)| {
+    check(60, (0..2usize, 0..=7usize, steps), |(order, n, steps)| {
         let mut state = BOTH_ORDERS[order](n);
         for (step, skipped) in &steps {
             match step {
