@@ -10,7 +10,7 @@ use queens::{Board, BoardError, Solution, Solutions, Square};
 /// A size that is walked, and one that is done in blocks.
 const SIZES: [usize; 2] = [8, 12];
 
-/// The smallest size that is counted without a walk, and one where that is worth it.
+/// A size where the upper rows are searched for a count, and one where halves are joined.
 const COUNTED: [usize; 2] = [13, 14];
 
 /// A way through all solutions of an iterator, which tells how many it passed.

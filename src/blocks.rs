@@ -317,6 +317,7 @@ mod tests {
     use crate::square::Square;
     use alloc::vec::Vec;
     use proptest::prelude::*;
+    use proptest::test_runner::RngSeed;
 
     /// A board for blocks on which so much is said that few solutions are left.
     fn boards() -> impl Strategy<Value = Board> {
@@ -361,7 +362,12 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(60))]
+        #![proptest_config(ProptestConfig {
+            cases: 60,
+            failure_persistence: None,
+            rng_seed: RngSeed::Fixed(20_260_101),
+            ..ProptestConfig::default()
+        })]
 
         #[test]
         fn blocks_yield_on_every_path_what_a_plain_walk_yields(board in boards()) {

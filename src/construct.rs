@@ -33,7 +33,7 @@ impl Solution {
             return None;
         }
         let columns = (0..n).map(|row| constructed_column(n, row) as u32);
-        Some(Solution::from_columns(n, columns))
+        Some(Solution::unchecked(n, columns))
     }
 }
 

@@ -6,8 +6,9 @@
 //! ([`step`]), in any order, and sorts only the solutions ([`order`]).
 //!
 //! The algorithm is written once over a few vector operations ([`lanes`]), with a back end for each
-//! instruction set; [`path`] picks one. `unsafe` stands in the back ends alone, and the scalar back
-//! end is the safe twin that tests hold the others against, together with a plain search.
+//! instruction set; [`path`] picks one. `unsafe` stands in the vector back ends and in `columns.rs`, which
+//! makes their tables; the scalar back end is the safe twin that tests hold the others against, together
+//! with a plain search. (The back ends of `count/` and `count/path.rs` have the rest of the crate's.)
 //!
 //! Invariants that span files:
 //! * A board carries its trail: the number of its root and the columns of the queens below it, four

@@ -178,8 +178,9 @@
 //!   needs `rayon` among its own dependencies, too.
 //! - `cli`: the program `queens`, a command line; it changes nothing here.
 //! - `serde`: every value ([`Solution`], [`Board`], [`Square`], [`Symmetry`], [`Permutation`],
-//!   [`Checkpoint`], [`CountCheckpoint`], [`Plan`], [`Shard`], [`ShardId`], [`ShardCount`], [`Tally`])
-//!   can be written and read; what is read is checked.
+//!   [`Format`], [`Color`], [`Checkpoint`], [`CountCheckpoint`], [`Plan`], [`Shard`], [`ShardId`],
+//!   [`ShardCount`], [`Tally`]) can be written and read; what is read is checked. Not so [`Step`], which
+//!   tells what a trace sees and comes anew from the board.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(missing_docs)]

@@ -40,7 +40,7 @@ impl Divide for Solutions {
 
 impl Divide for Fundamental {
     fn divide(&mut self) -> Option<Self> {
-        self.solutions_mut().split_off().map(Self::new)
+        self.solutions_mut().split_off().map(Solutions::fundamental)
     }
 }
 

@@ -87,7 +87,7 @@ impl Search {
             Self::Blocks(blocks) if blocks.rows() <= INLINE => {
                 // All places at once, since that takes fewer instructions than just the first ones.
                 let columns = widened::<INLINE>(blocks.solution()).map(seen);
-                Solution::from_known(width, Columns::from_buf_and_len(columns, blocks.rows()))
+                Solution::from_buffer(width, Columns::from_buf_and_len(columns, blocks.rows()))
             }
             _ => self.collected(width, seen),
         }
@@ -98,13 +98,13 @@ impl Search {
     fn collected(&self, width: usize, seen: impl Fn(u32) -> u32) -> Solution {
         self.show(|walked| {
             if walked.len() > INLINE {
-                return Solution::from_columns(width, walked.iter().map(|&column| seen(column)));
+                return Solution::unchecked(width, walked.iter().map(|&column| seen(column)));
             }
             let mut columns = [0; INLINE];
             for (column, &walked) in columns.iter_mut().zip(walked) {
                 *column = seen(walked);
             }
-            Solution::from_known(width, Columns::from_buf_and_len(columns, walked.len()))
+            Solution::from_buffer(width, Columns::from_buf_and_len(columns, walked.len()))
         })
     }
 

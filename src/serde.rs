@@ -17,7 +17,9 @@ use crate::permutations::Permutation;
 use crate::shards::{Plan, Shard, ShardCount, ShardId, Tally};
 use crate::solution::Solution;
 use crate::square::Square;
+use crate::svg::Color;
 use crate::symmetry::Symmetry;
+use crate::text::Format;
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Square", deny_unknown_fields)]
@@ -230,146 +232,138 @@ impl<'de> Deserialize<'de> for Permutation {
     }
 }
 
-/// The line of text: needs the feature `serde`.
-///
-/// ```
-/// use queens::Checkpoint;
-///
-/// let checkpoint = queens::solutions(8).checkpoint();
-/// let json = serde_json::to_string(&checkpoint)?;
-/// assert_eq!(json, format!("\"{checkpoint}\""));
-/// assert_eq!(serde_json::from_str::<Checkpoint>(&json)?, checkpoint);
-/// # Ok::<(), serde_json::Error>(())
-/// ```
-impl Serialize for Checkpoint {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
+/// Implements both traits by way of the text that [`Display`](fmt::Display) writes and
+/// [`FromStr`](core::str::FromStr) reads.
+macro_rules! by_text {
+    ($(#[$doc:meta])* $value:ty) => {
+        $(#[$doc])*
+        impl Serialize for $value {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $value {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                text.parse().map_err(D::Error::custom)
+            }
+        }
+    };
 }
 
-impl<'de> Deserialize<'de> for Checkpoint {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let line = String::deserialize(deserializer)?;
-        line.parse().map_err(D::Error::custom)
-    }
+by_text! {
+    /// The [name](Format::name): needs the feature `serde`.
+    ///
+    /// ```
+    /// use queens::Format;
+    ///
+    /// assert_eq!(serde_json::to_string(&Format::Fen)?, r#""fen""#);
+    /// assert!(serde_json::from_str::<Format>(r#""Fen""#).is_err());
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    Format
 }
 
-/// The line of text: needs the feature `serde`.
-///
-/// ```
-/// use queens::CountCheckpoint;
-///
-/// let checkpoint = queens::Board::new(8).counting().checkpoint();
-/// let json = serde_json::to_string(&checkpoint)?;
-/// assert_eq!(json, format!("\"{checkpoint}\""));
-/// assert_eq!(serde_json::from_str::<CountCheckpoint>(&json)?, checkpoint);
-/// # Ok::<(), serde_json::Error>(())
-/// ```
-impl Serialize for CountCheckpoint {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
+by_text! {
+    /// The text `#rrggbb`; every text of a color is read. Needs the feature `serde`.
+    ///
+    /// ```
+    /// use queens::Color;
+    ///
+    /// let color: Color = serde_json::from_str(r#""white""#)?;
+    /// assert_eq!(serde_json::to_string(&color)?, r##""#ffffff""##);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    Color
 }
 
-impl<'de> Deserialize<'de> for CountCheckpoint {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let line = String::deserialize(deserializer)?;
-        line.parse().map_err(D::Error::custom)
-    }
+by_text! {
+    /// The line of text: needs the feature `serde`.
+    ///
+    /// ```
+    /// use queens::Checkpoint;
+    ///
+    /// let checkpoint = queens::solutions(8).checkpoint();
+    /// let json = serde_json::to_string(&checkpoint)?;
+    /// assert_eq!(json, format!("\"{checkpoint}\""));
+    /// assert_eq!(serde_json::from_str::<Checkpoint>(&json)?, checkpoint);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    Checkpoint
 }
 
-/// The line of text: needs the feature `serde`.
-///
-/// ```
-/// use queens::{Board, Plan};
-///
-/// let plan = Plan::new(Board::new(8), 2)?;
-/// let json = serde_json::to_string(&plan)?;
-/// assert_eq!(json, format!("\"{plan}\""));
-/// assert_eq!(serde_json::from_str::<Plan>(&json)?, plan);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl Serialize for Plan {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
+by_text! {
+    /// The line of text: needs the feature `serde`.
+    ///
+    /// ```
+    /// use queens::CountCheckpoint;
+    ///
+    /// let checkpoint = queens::Board::new(8).counting().checkpoint();
+    /// let json = serde_json::to_string(&checkpoint)?;
+    /// assert_eq!(json, format!("\"{checkpoint}\""));
+    /// assert_eq!(serde_json::from_str::<CountCheckpoint>(&json)?, checkpoint);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    CountCheckpoint
 }
 
-impl<'de> Deserialize<'de> for Plan {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let line = String::deserialize(deserializer)?;
-        line.parse().map_err(D::Error::custom)
-    }
+by_text! {
+    /// The line of text: needs the feature `serde`.
+    ///
+    /// ```
+    /// use queens::{Board, Plan};
+    ///
+    /// let plan = Plan::new(Board::new(8), 2)?;
+    /// let json = serde_json::to_string(&plan)?;
+    /// assert_eq!(json, format!("\"{plan}\""));
+    /// assert_eq!(serde_json::from_str::<Plan>(&json)?, plan);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Plan
 }
 
-/// The line of text: needs the feature `serde`.
-///
-/// ```
-/// use queens::{Board, Plan, Shard};
-///
-/// let shard = Plan::new(Board::new(8), 2)?.shards().next().unwrap();
-/// let json = serde_json::to_string(&shard)?;
-/// assert_eq!(json, format!("\"{shard}\""));
-/// assert_eq!(serde_json::from_str::<Shard>(&json)?, shard);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl Serialize for Shard {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
+by_text! {
+    /// The line of text: needs the feature `serde`.
+    ///
+    /// ```
+    /// use queens::{Board, Plan, Shard};
+    ///
+    /// let shard = Plan::new(Board::new(8), 2)?.shards().next().unwrap();
+    /// let json = serde_json::to_string(&shard)?;
+    /// assert_eq!(json, format!("\"{shard}\""));
+    /// assert_eq!(serde_json::from_str::<Shard>(&json)?, shard);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Shard
 }
 
-impl<'de> Deserialize<'de> for Shard {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let line = String::deserialize(deserializer)?;
-        line.parse().map_err(D::Error::custom)
-    }
+by_text! {
+    /// Its text: needs the feature `serde`.
+    ///
+    /// ```
+    /// use queens::ShardId;
+    ///
+    /// let id: ShardId = serde_json::from_str("\"3.1.4\"")?;
+    /// assert_eq!(id.columns(), [2, 0, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ShardId
 }
 
-/// Its text: needs the feature `serde`.
-///
-/// ```
-/// use queens::ShardId;
-///
-/// let id: ShardId = serde_json::from_str("\"3.1.4\"")?;
-/// assert_eq!(id.columns(), [2, 0, 3]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl Serialize for ShardId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for ShardId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let line = String::deserialize(deserializer)?;
-        line.parse().map_err(D::Error::custom)
-    }
-}
-
-/// The line of text: needs the feature `serde`.
-///
-/// ```
-/// use queens::{Board, Plan, ShardCount};
-///
-/// let count = Plan::new(Board::new(8), 2)?.shards().next().unwrap().count();
-/// let json = serde_json::to_string(&count)?;
-/// assert_eq!(json, format!("\"{count}\""));
-/// assert_eq!(serde_json::from_str::<ShardCount>(&json)?, count);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl Serialize for ShardCount {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for ShardCount {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let line = String::deserialize(deserializer)?;
-        line.parse().map_err(D::Error::custom)
-    }
+by_text! {
+    /// The line of text: needs the feature `serde`.
+    ///
+    /// ```
+    /// use queens::{Board, Plan, ShardCount};
+    ///
+    /// let count = Plan::new(Board::new(8), 2)?.shards().next().unwrap().count();
+    /// let json = serde_json::to_string(&count)?;
+    /// assert_eq!(json, format!("\"{count}\""));
+    /// assert_eq!(serde_json::from_str::<ShardCount>(&json)?, count);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ShardCount
 }
 
 #[derive(Serialize, Deserialize)]

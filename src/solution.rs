@@ -42,15 +42,15 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Takes the columns of a placement that is known to be a solution.
+    /// Takes columns that are collected already, and known to be a solution.
     #[inline]
-    pub(crate) fn from_known(width: usize, columns: Columns) -> Self {
+    pub(crate) fn from_buffer(width: usize, columns: Columns) -> Self {
         Self { columns, width }
     }
 
-    /// Takes the columns of a placement that is known to be a solution.
+    /// Collects columns that are known to be a solution; [`checked`](Self::checked) otherwise.
     #[inline]
-    pub(crate) fn from_columns(width: usize, columns: impl IntoIterator<Item = u32>) -> Self {
+    pub(crate) fn unchecked(width: usize, columns: impl IntoIterator<Item = u32>) -> Self {
         Self {
             columns: columns.into_iter().collect(),
             width,
@@ -156,7 +156,7 @@ impl Solution {
 impl Clone for Solution {
     fn clone(&self) -> Self {
         // The vector's own clone goes entry by entry.
-        Self::from_known(self.width, Columns::from_slice(&self.columns))
+        Self::from_buffer(self.width, Columns::from_slice(&self.columns))
     }
 }
 

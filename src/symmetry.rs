@@ -4,11 +4,9 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::iter::FusedIterator;
 
-use smallvec::SmallVec;
-
 use crate::board::Board;
 use crate::count;
-use crate::solution::Solution;
+use crate::solution::{Columns, Solution};
 use crate::solutions::Solutions;
 use crate::square::Square;
 
@@ -195,7 +193,7 @@ impl Symmetry {
 struct Images<'a> {
     columns: &'a [u32],
     /// The row of each column's queen, if every column has one.
-    rows: Option<SmallVec<[u32; 16]>>,
+    rows: Option<Columns>,
     width: usize,
 }
 
@@ -203,7 +201,7 @@ impl<'a> Images<'a> {
     fn of(solution: &'a Solution) -> Self {
         let (columns, width) = (solution.columns(), solution.width());
         let rows = (columns.len() == width).then(|| {
-            let mut rows = SmallVec::from_slice(columns);
+            let mut rows = Columns::from_slice(columns);
             for square in solution.squares() {
                 rows[square.column as usize] = square.row;
             }
@@ -248,7 +246,7 @@ impl<'a> Images<'a> {
     }
 
     fn image(&self, symmetry: Symmetry) -> Option<Solution> {
-        Some(Solution::from_columns(self.width, self.columns(symmetry)?))
+        Some(Solution::unchecked(self.width, self.columns(symmetry)?))
     }
 
     /// Whether some image comes before the solution and `counts`.
@@ -469,11 +467,6 @@ pub struct Fundamental {
 }
 
 impl Fundamental {
-    #[cfg(feature = "rayon")]
-    pub(crate) fn new(solutions: Solutions) -> Self {
-        Self { solutions }
-    }
-
     #[cfg(feature = "rayon")]
     pub(crate) fn solutions_mut(&mut self) -> &mut Solutions {
         &mut self.solutions

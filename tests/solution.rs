@@ -5,6 +5,7 @@ mod common;
 use std::collections::HashSet;
 
 use common::known;
+use common::random::check;
 use common::rules::{self, Edges, is_safe, square, squares};
 use proptest::prelude::*;
 use queens::{
@@ -207,7 +208,7 @@ fn transposing_reads_for_each_column_its_row() {
 }
 
 #[test]
-#[should_panic]
+#[should_panic(expected = "only a square board")]
 fn transposing_fewer_rows_than_columns_panics_as_documented() {
     let placement = Board::new(8).first_rows(3).unwrap().solutions().next();
     let _ = placement.unwrap().transposed();
@@ -244,35 +245,36 @@ fn nearly_a_solution() -> impl Strategy<Value = Vec<u32>> {
     })
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn what_is_nearly_a_solution_is_told_from_one(columns in nearly_a_solution()) {
+#[test]
+fn what_is_nearly_a_solution_is_told_from_one() {
+    check(256, nearly_a_solution(), |columns| {
         let safe = is_safe(&columns, columns.len(), Edges::Flat);
-        prop_assert_eq!(is_solution(&columns), safe);
+        assert_eq!(is_solution(&columns), safe);
         match Solution::try_from(&columns[..]) {
-            Ok(_) => prop_assert!(safe),
+            Ok(_) => assert!(safe),
             Err(SolutionError::Attack(pair)) => {
-                prop_assert!(!safe);
+                assert!(!safe);
                 let queens = squares(&columns).collect::<Vec<_>>();
-                prop_assert!(queens.contains(&pair.first) && queens.contains(&pair.second));
-                prop_assert!(pair.first.row < pair.second.row);
-                prop_assert!(rules::attack(pair.first, pair.second, Edges::Flat));
+                assert!(queens.contains(&pair.first) && queens.contains(&pair.second));
+                assert!(pair.first.row < pair.second.row);
+                assert!(rules::attack(pair.first, pair.second, Edges::Flat));
             }
             Err(SolutionError::OffBoard { square, width }) => {
-                prop_assert_eq!(width, columns.len());
-                prop_assert_eq!(square.column as usize, width);
-                prop_assert_eq!(columns[square.row as usize], square.column);
+                assert_eq!(width, columns.len());
+                assert_eq!(square.column as usize, width);
+                assert_eq!(columns[square.row as usize], square.column);
             }
             Err(other) => panic!("{other:?}"),
         }
-    }
+    });
+}
 
-    #[test]
-    fn any_numbers_are_checked_without_a_panic(columns in prop::collection::vec(any::<u32>(), 0..80)) {
+#[test]
+fn any_numbers_are_checked_without_a_panic() {
+    let numbers = prop::collection::vec(any::<u32>(), 0..80);
+    check(256, numbers, |columns| {
         let safe = is_safe(&columns, columns.len(), Edges::Flat);
-        prop_assert_eq!(is_solution(&columns), safe);
-        prop_assert_eq!(Solution::try_from(columns).is_ok(), safe);
-    }
+        assert_eq!(is_solution(&columns), safe);
+        assert_eq!(Solution::try_from(columns).is_ok(), safe);
+    });
 }

@@ -6,8 +6,8 @@ mod common;
 use common::random::{budget, check, problem};
 use proptest::prelude::*;
 use queens::{
-    Board, Checkpoint, CountCheckpoint, Permutation, Permutations, Plan, Shard, ShardCount,
-    ShardId, Solution, Square, Symmetry, Tally,
+    Board, Checkpoint, Color, CountCheckpoint, Format, Permutation, Permutations, Plan, Shard,
+    ShardCount, ShardId, Solution, Square, Symmetry, Tally,
 };
 use serde_json::{from_str, to_string};
 
@@ -59,6 +59,12 @@ fn every_value_comes_back_as_it_was() {
     assert_round_trip(&Permutations::by_insertion(255).nth(1_000_000).unwrap());
     for symmetry in Symmetry::ALL {
         assert_round_trip(&symmetry);
+    }
+    for format in Format::ALL {
+        assert_round_trip(format);
+    }
+    for color in [Color::rgb(0, 0, 0), Color::rgb(1, 35, 255)] {
+        assert_round_trip(&color);
     }
     for (row, column) in [(0, 0), (7, 3), (u32::MAX, u32::MAX)] {
         assert_round_trip(&Square { row, column });
@@ -161,6 +167,9 @@ fn data_for_people_are_plain() {
         to_string(&Symmetry::QuarterTurn).unwrap(),
         r#""QuarterTurn""#
     );
+    assert_eq!(to_string(&Format::Unicode).unwrap(), r#""unicode""#);
+    let color = Color::rgb(1, 35, 255);
+    assert_eq!(to_string(&color).unwrap(), r##""#0123ff""##);
     let board = Board::new(8).prefix(&[3]).unwrap();
     assert_eq!(
         to_string(&board).unwrap(),
@@ -313,6 +322,14 @@ fn what_is_no_permutation_square_symmetry_or_checkpoint_is_refused_with_the_reas
         assert!(error.contains(reason), "{text}: {error}");
     }
     assert!(error::<Checkpoint>("1").contains("integer `1`"));
+}
+
+#[test]
+fn what_is_no_format_or_color_is_refused_with_the_reason() {
+    assert!(error::<Format>(r#""yaml""#).contains("the formats are list, board"));
+    assert!(error::<Format>("1").contains("integer `1`"));
+    assert!(error::<Color>(r##""#12x""##).contains("unexpected 'x' at byte 3"));
+    assert!(error::<Color>("[0,0,0]").contains("sequence"));
 }
 
 #[test]

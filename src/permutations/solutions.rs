@@ -113,7 +113,7 @@ impl TryFrom<&Permutation> for Solution {
 
 fn to_solution(permutation: &Permutation) -> Solution {
     let columns = permutation.entries().iter().map(|&column| column.into());
-    Solution::from_columns(permutation.len(), columns)
+    Solution::unchecked(permutation.len(), columns)
 }
 
 /// Checks permutations one after the other, and of each only what is new.

@@ -25,9 +25,9 @@ use crate::square::Square;
 /// Each [`Shard`] is a line of text from which it can be counted anywhere; a [`Tally`](crate::Tally)
 /// adds the counts up, and has a total only when each was counted once.
 ///
-/// What a division costs: the shards of the first row together take about five times as long as
-/// [`Board::solution_count`] on the whole board, those of two or three rows ten times, since a whole board
-/// is counted with all of its symmetry. Take as few rows as give each worker some dozens of shards.
+/// What a division costs: the shards of two rows, [`halved`](Plan::halved), together take six to twelve
+/// times as long as [`Board::solution_count`] on the whole board of 17 to 20 queens, since a whole board is
+/// counted with all of its symmetry. Take as few rows as give each worker some dozens of shards.
 ///
 /// As text ([`Display`](fmt::Display), [`FromStr`]) a plan is one line of ASCII without the line break,
 /// with the whole board in it.

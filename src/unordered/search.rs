@@ -97,7 +97,7 @@ impl Search {
 
     /// The queens as they stand; a solution after [`Self::advance`] has returned true.
     pub(super) fn solution(&self) -> Solution {
-        Solution::from_columns(self.width, self.columns.iter().copied())
+        Solution::unchecked(self.width, self.columns.iter().copied())
     }
 
     /// Sets a queen on one more row; false, and nothing set, if the queens cannot be completed.

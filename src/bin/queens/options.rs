@@ -27,9 +27,10 @@ Examples:
   queens trace 6                         the search, step by step
   queens shards 14 --rows 2 > shards     a board in shards, for `queens work` and `queens merge`
 
-In lexicographic order the first solution is the hard one: it comes at once up to 29 queens, in seconds
-or minutes up to about 35, and is beyond anyone's reach for 50. Ctrl-C stops the search at once. With
-`--order any` the first solutions come at once at every size.
+In lexicographic order the first solution is the hard one: it comes at once up to n = 29, and in a second
+or two for most n up to 35 (n = 34 takes half a minute); from about n = 40 on it is out of reach, and
+beyond anyone's reach for 50. Ctrl-C stops the search at once. With `--order any` the first solutions come
+at once at every size.
 
 Whenever it is stopped, by Ctrl-C, SIGTERM or a closed terminal, the last line that it has written is whole,
 unless the reader sleeps or the line is longer than 4096 bytes and goes to a pipe. After kill -9 that holds
@@ -312,9 +313,9 @@ Examples:
   queens merge shards results            the total, or how much is missing
   queens merge --missing shards results | queens work > results.2
 
-A shard has less symmetry than the whole board. With two rows all shards together take 6 times as long as
-`queens count` for 17 queens and ten times for 20, so that it pays on more cores than that, or where much is
-to be lost. Take as few rows as give each worker some dozens of shards; `queens split` makes parts of one
+A shard has less symmetry than the whole board. With two rows and --halved all shards together take six to
+twelve times as long as `queens count` for 17 to 20 queens, so that it pays on more cores than that, or where
+much is to be lost. Take as few rows as give each worker some dozens of shards; `queens split` makes parts of one
 that is too large.")]
 pub(crate) struct ShardsOptions {
     #[command(flatten)]

@@ -4,8 +4,8 @@
 //! remaining columns are printed, counted from 0 as well.
 //!
 //! ```sh
-//! cargo run --release --example completions            # after column 3: 18 completions
-//! cargo run --release --example completions -- 0 4     # after columns 0 and 4: 7 5 2 6 1 3
+//! cargo run --release --example prefix            # after column 3: 18 completions
+//! cargo run --release --example prefix -- 0 4     # after columns 0 and 4: 7 5 2 6 1 3
 //! ```
 
 use std::env;
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     let (placed, board) = match parse(&arguments) {
         Ok(order) => order,
         Err(mistake) => {
-            eprintln!("completions: {mistake}");
+            eprintln!("prefix: {mistake}");
             return ExitCode::from(2);
         }
     };
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
         // Whoever reads has seen enough, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("completions: {error}");
+            eprintln!("prefix: {error}");
             ExitCode::FAILURE
         }
     }

@@ -5,8 +5,8 @@
 //! row 1 is at the top.
 //!
 //! ```sh
-//! cargo run --release --example completion             # b4 and d5, posed by Nauck in 1850
-//! cargo run --release --example completion -- a1 e2    # the only completion of these
+//! cargo run --release --example given_queens             # b4 and d5, posed by Nauck in 1850
+//! cargo run --release --example given_queens -- a1 e2    # the only completion of these
 //! ```
 
 use std::env;
@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     let board = match parse(&names) {
         Ok(board) => board,
         Err(mistake) => {
-            eprintln!("completion: {mistake}");
+            eprintln!("given_queens: {mistake}");
             return ExitCode::from(2);
         }
     };
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         // Whoever reads has seen enough, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("completion: {error}");
+            eprintln!("given_queens: {error}");
             ExitCode::FAILURE
         }
     }

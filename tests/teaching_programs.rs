@@ -1,5 +1,17 @@
-//! Five short teaching programs, each in its own order and convention: what they print, the crate
-//! gives.
+//! Well-known programs from which people learn, each in its own order and convention: what they give, the
+//! crate gives.
+//!
+//! - A filter in Scheme: all permutations, each element inserted at every place into those of the smaller
+//!   ones, and of these the ones without an attack along a diagonal.
+//! - `queens` of Abelson and Sussman, *Structure and Interpretation of Computer Programs*, exercise 2.42:
+//!   safe placements on the first k lines, a list made of a list.
+//! - The eight-queens program of Ierusalimschy, *Programming in Lua*: backtracking that draws boards, stops
+//!   at a limit, and as an exercise goes through all permutations instead.
+//! - Answers in Haskell to problem 90 of the ninety-nine problems (wiki.haskell.org/99_questions): in the
+//!   list monad, and with bits for the lines.
+//! - The generator `queens(num=8, state=())` of Hetland, *Beginning Python*, which completes a state.
+//!
+//! Their output stands in `data/`; the programs themselves are not needed to understand it.
 
 mod common;
 
@@ -22,7 +34,7 @@ fn printed(solutions: impl Iterator<Item = Solution>) -> Vec<String> {
 }
 
 #[test]
-fn permutations_of_two_and_three_come_by_insertion() {
+fn scheme_permutations_of_two_and_three_come_by_insertion() {
     let of = |n| {
         Permutations::by_insertion(n)
             .map(|p| p.to_string())
@@ -36,7 +48,7 @@ fn permutations_of_two_and_three_come_by_insertion() {
 }
 
 #[test]
-fn filtered_permutations_come_in_insertion_order() {
+fn scheme_filtered_permutations_come_in_insertion_order() {
     let expected: Vec<&str> = lines(INSERTION_ORDER_8).collect();
     assert_eq!(expected.len(), 92);
     assert_eq!(printed(Permutations::by_insertion(8).solutions()), expected);
@@ -46,14 +58,14 @@ fn filtered_permutations_come_in_insertion_order() {
 }
 
 #[test]
-fn a_permutation_with_attacks_at_distances_one_three_and_five_is_filtered_out() {
+fn scheme_filters_out_attacks_at_distances_one_three_and_five() {
     let columns = [1, 3, 6, 4, 2, 5, 8, 7].map(|column: u32| column - 1);
     assert!(!is_solution(&columns));
     assert!(Solution::try_from(columns).is_err());
 }
 
 #[test]
-fn every_safe_placement_on_the_first_k_lines_comes_in_order() {
+fn sicp_every_safe_placement_on_the_first_k_lines_comes_in_order() {
     let expected: Vec<&str> = lines(FIRST_3_LINES_8).collect();
     assert_eq!(expected.len(), 140);
     let three_lines = Board::new(8).first_rows(3).unwrap();
@@ -70,7 +82,7 @@ fn every_safe_placement_on_the_first_k_lines_comes_in_order() {
 }
 
 #[test]
-fn boards_are_drawn_as_rows_of_x_and_minus() {
+fn lua_boards_are_drawn_as_rows_of_x_and_minus_up_to_a_limit() {
     let draw = |solution: Solution| {
         let diagram = solution.diagram().queen('X').empty('-').separator(" ");
         diagram.to_string() + "\n\n"
@@ -84,7 +96,7 @@ fn boards_are_drawn_as_rows_of_x_and_minus() {
 }
 
 #[test]
-fn all_permutations_in_lexicographic_order_are_filtered() {
+fn lua_all_permutations_in_lexicographic_order_are_filtered() {
     let expected: Vec<&str> = lines(LEXICOGRAPHIC_8).collect();
     assert_eq!(expected.len(), 92);
     assert_eq!(
@@ -95,7 +107,7 @@ fn all_permutations_in_lexicographic_order_are_filtered() {
 }
 
 #[test]
-fn the_bitmask_program_reads_the_same_boards_column_by_column() {
+fn haskell_with_bits_reads_the_same_boards_column_by_column() {
     let expected = listed(TRANSPOSED_ORDER_8);
     assert_eq!(expected.len(), 92);
     let transposed = all_columns(solutions(8).map(|solution| solution.transposed()));
@@ -107,7 +119,7 @@ fn the_bitmask_program_reads_the_same_boards_column_by_column() {
 }
 
 #[test]
-fn the_smallest_boards_and_the_least_solution_are_those_of_the_list_program() {
+fn haskell_in_the_list_monad_has_the_same_smallest_boards_and_least_solution() {
     assert_eq!(printed(solutions(0)), [""]);
     assert_eq!(printed(solutions(1)), ["1"]);
     assert_eq!(solutions(8).count(), 92);
@@ -128,7 +140,7 @@ fn completions(n: usize, state: &[u32]) -> Vec<Vec<u128>> {
 }
 
 #[test]
-fn a_state_is_completed_and_nothing_else() {
+fn python_a_state_is_completed_and_nothing_else() {
     let of_3 = completions(8, &[3]);
     assert_eq!(of_3.len(), 18);
     assert_eq!(of_3, rows(COMPLETIONS_OF_3));
