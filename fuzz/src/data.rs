@@ -5,8 +5,8 @@ use std::fmt::Debug;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use queens::{
-    Board, Checkpoint, CountCheckpoint, Permutation, Plan, Shard, ShardCount, ShardId, Solution,
-    Square, Symmetry, Tally,
+    Board, Checkpoint, Color, CountCheckpoint, Format, Permutation, Plan, Shard, ShardCount,
+    ShardId, Solution, Square, Symmetry, Tally,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -24,7 +24,7 @@ fn go(u: &mut Unstructured<'_>) -> Result<()> {
             let [kind, form] = u.arbitrary::<[u8; 2]>()?;
             let bytes = u.bytes(u.len())?;
             let json = form % 2 == 0;
-            match kind % 12 {
+            match kind % 14 {
                 0 => drop(read::<Solution>(json, bytes).map(|solution| check_solution(&solution))),
                 1 => drop(read::<Board>(json, bytes).map(|board| check_board(&board))),
                 2 => drop(read::<Permutation>(json, bytes).map(|p| check_permutation(&p))),
@@ -36,6 +36,8 @@ fn go(u: &mut Unstructured<'_>) -> Result<()> {
                 8 => drop(read::<Shard>(json, bytes)),
                 9 => drop(read::<ShardCount>(json, bytes)),
                 10 => drop(read::<ShardId>(json, bytes)),
+                11 => drop(read::<Format>(json, bytes)),
+                12 => drop(read::<Color>(json, bytes)),
                 _ => drop(read::<Tally>(json, bytes)),
             }
         }
