@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use queens::{Plan, Shard, ShardCount};
+use queens::{Board, Plan, Shard, ShardCount};
 
 use crate::program::{
     Folder, ended, fed, feeding, first_line, outcome, output, printed, printed_by,
@@ -117,7 +117,7 @@ fn other_boards_have_their_totals_too() {
 
 #[test]
 fn shards_are_those_of_the_library_and_come_at_once() {
-    let plan = Plan::new(queens::Board::new(9), 2).unwrap().halved();
+    let plan = Plan::new(Board::new(9), 2).unwrap().halved();
     let lines: String = plan.shards().map(|shard| format!("{shard}\n")).collect();
     assert_eq!(printed("shards 9 --rows 2 --halved"), lines);
 
@@ -336,6 +336,40 @@ fn work_names_damaged_lines_and_does_the_others() {
 }
 
 #[test]
+fn boards_that_are_wider_than_the_program_takes_are_refused() {
+    let shard = |width: usize| {
+        let plan = Plan::new(Board::new(width), 0).unwrap();
+        plan.shards().next().unwrap().to_string()
+    };
+    let small = printed("shards 6 --rows 1 --halved");
+    for width in [10_000_001, 1_000_000_000, usize::MAX] {
+        let reason =
+            format!("a board of {width} columns, but the program takes 10000000 at most\n");
+        let input = format!("{}\n{small}", shard(width));
+        for command in ["work", "work --solutions --threads 2", "split"] {
+            let output = fed(command, &input);
+            assert_eq!(output.status.code(), Some(1), "{command}: {output:?}");
+            assert_eq!(
+                String::from_utf8(output.stdout).unwrap(),
+                printed_when_fed(command, &small)
+            );
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                told.starts_with(&format!("queens: input line 1: {reason}")),
+                "{told}"
+            );
+        }
+        let folder = Folder::new();
+        let shards = folder.file("shards");
+        fs::write(&shards, &input).unwrap();
+        for options in ["", "--missing"] {
+            let output = output(merge(&shards, &[]).args(options.split_whitespace()));
+            assert!(refused(&output, 1).ends_with(&format!("shards line 1: {reason}")));
+        }
+    }
+}
+
+#[test]
 fn what_is_lost_is_missing() {
     let run = Run::new("8 --rows 2 --halved");
     let lines: Vec<&str> = run.results.split_inclusive('\n').collect();
@@ -409,10 +443,10 @@ fn what_is_torn_elsewhere_or_forged_is_named() {
     // A line with a check sum that fits, of another shard or another count.
     let forged = {
         // On the torus it has none.
-        let plan = Plan::new(queens::Board::new(8).torus(), 1);
+        let plan = Plan::new(Board::new(8).torus(), 1);
         let line = plan.unwrap().shards().nth(2).unwrap().count().to_string();
         let body = line.rsplit_once(" sum=").unwrap().0;
-        let mine = Plan::new(queens::Board::new(8), 1).unwrap().digest();
+        let mine = Plan::new(Board::new(8), 1).unwrap().digest();
         let place = body.find("plan=").unwrap() + "plan=".len();
         let body = format!("{}{mine:016x}{}", &body[..place], &body[place + 16..]);
         resummed(&format!("{body} sum=")) + "\n"
@@ -492,10 +526,8 @@ fn a_line_with_a_new_check_sum_is_refused_for_what_it_says() {
         .skip(1)
         .collect::<String>();
     assert_eq!(resummed(first), first);
-    let plan = Plan::new(queens::Board::new(8), 2).unwrap().halved();
-    let other = Plan::new(queens::Board::new(8).torus(), 2)
-        .unwrap()
-        .halved();
+    let plan = Plan::new(Board::new(8), 2).unwrap().halved();
+    let other = Plan::new(Board::new(8).torus(), 2).unwrap().halved();
     let digests = [&plan, &other].map(|plan| format!("{:016x}", plan.digest()));
     for (from, to, named) in [
         (

@@ -6,7 +6,18 @@ use queens::Shard;
 
 use crate::failure::Failure;
 use crate::input::Lines;
+use crate::options::MOST_QUEENS;
 use crate::output;
+
+/// A line can describe what neither memory nor time is enough for.
+pub(crate) fn check_width(shard: &Shard) -> Result<(), String> {
+    match shard.plan().board().width() {
+        0..=MOST_QUEENS => Ok(()),
+        more => Err(format!(
+            "a board of {more} columns, but the program takes {MOST_QUEENS} at most"
+        )),
+    }
+}
 
 pub(crate) struct Intake {
     lines: Lines<BufReader<Stdin>>,
@@ -42,11 +53,15 @@ impl Intake {
                     return None;
                 }
             };
-            match line.text.parse() {
+            let read = line
+                .text
+                .parse::<Shard>()
+                .map_err(|error| error.to_string());
+            match read.and_then(|shard| check_width(&shard).map(|()| shard)) {
                 Ok(shard) => return Some(shard),
-                Err(error) => {
+                Err(reason) => {
                     self.refused += 1;
-                    output::complain(&format!("input line {}: {error}", line.number));
+                    output::complain(&format!("input line {}: {reason}", line.number));
                 }
             }
         }

@@ -10,7 +10,7 @@ use queens::{ParseShardError, Plan, Shard, ShardCount, Tally};
 use crate::failure::Failure;
 use crate::input::{Line, Lines};
 use crate::options::MergeOptions;
-use crate::output;
+use crate::{intake, output};
 
 const REPAIR: &str = "remove the line and see `queens merge --missing`";
 
@@ -71,6 +71,8 @@ fn plan(path: &Path) -> Result<Plan, Failure> {
     let mut plan: Option<Plan> = None;
     for read in values(path)? {
         let (line, shard): (Line, Shard) = read?;
+        intake::check_width(&shard)
+            .map_err(|error| Failure::Failed(format!("{}: {error}", place(path, &line))))?;
         match &plan {
             None => plan = Some(shard.plan().clone()),
             Some(plan) if plan == shard.plan() => {}
