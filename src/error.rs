@@ -261,7 +261,8 @@ impl Error for Refusal {}
 ///
 /// let line = queens::solutions(8).checkpoint().to_string();
 /// let torn = &line[..line.len() - 4];
-/// assert_eq!(torn.parse::<Checkpoint>(), Err(ParseCheckpointError::Torn));
+/// let length = torn.len();
+/// assert_eq!(torn.parse::<Checkpoint>(), Err(ParseCheckpointError::Torn { length }));
 /// let changed = line.replace("8x8", "9x9").parse::<Checkpoint>();
 /// assert!(matches!(changed, Err(ParseCheckpointError::Changed { .. })));
 /// ```
@@ -272,8 +273,11 @@ pub enum ParseCheckpointError {
     NotACheckpoint,
     /// It was written by a later version of the format.
     Version,
-    /// It ends before its check sum.
-    Torn,
+    /// It ends before its check sum does.
+    Torn {
+        /// The number of bytes after which it ends.
+        length: usize,
+    },
     /// Its check sum is not that of its text: it was changed.
     Changed {
         /// The sum of the text.
@@ -293,7 +297,10 @@ impl fmt::Display for ParseCheckpointError {
         match self {
             Self::NotACheckpoint => f.write_str("this is not a checkpoint"),
             Self::Version => f.write_str("the checkpoint has a format that is not known here"),
-            Self::Torn => f.write_str("the checkpoint is torn: it ends before its check sum"),
+            Self::Torn { length } => write!(
+                f,
+                "the checkpoint is torn: it ends at byte {length}, before its check sum does"
+            ),
             Self::Changed { computed, found } => write!(
                 f,
                 "the checkpoint was changed: its check sum is {computed:016x}, not {found:016x}"
