@@ -551,7 +551,7 @@ mod lines {
         for (line, error) in some() {
             for end in 0..line.len() {
                 let error = error(&line[..end]).expect(&line[..end]);
-                let begins = line.find("=1 ").unwrap() + 3;
+                let begins = line.find("=1 ").unwrap() + 1;
                 if end >= begins {
                     let length = line[..end].trim_end().len();
                     assert_eq!(error, ParseShardError::Torn { length }, "{}", &line[..end]);

@@ -136,7 +136,6 @@ fn is_torn(line: &Line, error: &ParseShardError) -> bool {
     match error {
         ParseShardError::Torn { .. } => true,
         ParseShardError::OtherFormat { expected } => expected.starts_with(line.text.trim_ascii()),
-        ParseShardError::Version => line.text.trim_ascii_end().ends_with('='),
         _ => false,
     }
 }
