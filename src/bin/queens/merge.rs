@@ -35,7 +35,7 @@ pub(crate) fn run(options: &MergeOptions) -> Result<(), Failure> {
     let total = tally
         .total()
         .map_err(|error| Failure::Failed(error.to_string()))?;
-    output::print(&format!("{total}\n"))
+    output::write_line(&total)
 }
 
 fn check(options: &MergeOptions) -> Result<(), Failure> {
