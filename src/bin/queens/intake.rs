@@ -5,7 +5,7 @@ use std::io::{self, BufReader, IsTerminal, Stdin};
 use queens::Shard;
 
 use crate::failure::Failure;
-use crate::input::Lines;
+use crate::input::NumberedLines;
 use crate::options::MOST_QUEENS;
 use crate::output;
 
@@ -20,7 +20,7 @@ pub(crate) fn check_width(shard: &Shard) -> Result<(), String> {
 }
 
 pub(crate) struct Intake {
-    lines: Lines<BufReader<Stdin>>,
+    lines: NumberedLines<BufReader<Stdin>>,
     /// Lines that are none.
     refused: usize,
     /// Why no more can be read.
@@ -33,7 +33,7 @@ impl Intake {
             output::complain("reading shards from the terminal; Ctrl-D ends them");
         }
         Self {
-            lines: Lines::new(BufReader::new(io::stdin())),
+            lines: NumberedLines::new(BufReader::new(io::stdin())),
             refused: 0,
             failure: None,
         }

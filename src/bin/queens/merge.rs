@@ -8,7 +8,7 @@ use std::str::FromStr;
 use queens::{ParseShardError, Plan, Shard, ShardCount, Tally};
 
 use crate::failure::Failure;
-use crate::input::{Line, Lines};
+use crate::input::{Line, NumberedLines};
 use crate::options::MergeOptions;
 use crate::{intake, output};
 
@@ -105,7 +105,7 @@ fn values<T: FromStr<Err = ParseShardError>>(
             File::open(path).map_err(|error| unreadable(path, &error))?,
         )),
     };
-    let mut lines = Lines::new(input).peekable();
+    let mut lines = NumberedLines::new(input).peekable();
     Ok(std::iter::from_fn(move || {
         let line = match lines.next()? {
             Ok(line) => line,
