@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use queens::{Board, Plan, Shard, ShardCount};
 
+use crate::common::checkpoint;
+use crate::common::data::{A000170_SOLUTIONS, A051906_TORUS, terms};
 use crate::program::{
     Folder, ended, fed, feeding, first_line, outcome, output, printed, printed_by,
     printed_when_fed, queens, refused, unless_it_hangs,
@@ -43,18 +45,10 @@ fn merge(shards: &Path, results: &[&Path]) -> Command {
     command
 }
 
-/// How many solutions there are, as published: <https://oeis.org/A000170>.
-const A000170: [u64; 17] = [
-    1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512,
-];
-
-/// The same on tori, from the width 1 on: <https://oeis.org/A051906>.
-const A051906: [u64; 15] = [1, 0, 0, 0, 10, 0, 28, 0, 0, 0, 88, 0, 4524, 0, 0];
-
 #[test]
 fn shards_worked_and_merged_are_the_total() {
     let largest = if cfg!(debug_assertions) { 10 } else { 16 };
-    for (n, total) in A000170.iter().enumerate().take(largest + 1) {
+    for (n, total) in terms(A000170_SOLUTIONS, largest) {
         for depth in [0, 1, 2, 3] {
             // Two queens on two rows of two columns: no shard, and nothing to merge.
             if depth > n || (depth >= 2 && n < 3) || (depth == 3 && n == 3) {
@@ -75,7 +69,7 @@ fn shards_worked_and_merged_are_the_total() {
 #[test]
 fn tori_have_the_totals_that_are_published() {
     let largest = if cfg!(debug_assertions) { 9 } else { 15 };
-    for (n, total) in (1..).zip(A051906).take(largest) {
+    for (n, total) in terms(A051906_TORUS, largest) {
         for options in ["--rows 1", "--rows 1 --halved", "--rows 2 --halved"] {
             let arguments = format!("{n} --torus {options}");
             // Two queens on two rows of three columns or less: no shard.
@@ -617,17 +611,9 @@ fn a_shard_with_a_new_check_sum_is_refused_for_what_it_says() {
     }
 }
 
-/// What was changed in a line, with the check sum of the new text.
+/// What was changed in a line, with the check sum of the new text: a forger computes it, too.
 fn resummed(line: &str) -> String {
-    let body = line.rsplit_once(" sum=").unwrap().0;
-    format!("{body} sum={:016x}", fnv(body))
-}
-
-/// 64-bit FNV-1a, the check sum of lines: a forger computes it, too.
-fn fnv(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    checkpoint::line(line.rsplit_once(" sum=").unwrap().0)
 }
 
 #[test]
