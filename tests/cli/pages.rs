@@ -93,6 +93,9 @@ fn every_command_has_a_manual_page() {
         assert!(examples.contains(".fi\n"), "{examples}");
         assert_eq!(page.contains(".SH \"SEE ALSO\""), !command.is_empty());
     }
+    // A word that the help does not list.
+    assert!(printed("man help").contains(".TH QUEENS-HELP 1 "));
+    assert!(printed("help help").contains("Print what `--help` does"));
     let page = printed("man");
     assert!(page.contains("\\fBqueens\\fR [OPTIONS] <N>\n.br\n\\fBqueens\\fR <COMMAND>"));
     assert!(page.contains(".SH \"EXIT STATUS\""), "{page}");

@@ -388,10 +388,8 @@ pub(crate) struct MergeOptions {
 /// All that can be said, with paragraphs that flow into the width of the terminal.
 pub(crate) fn program() -> clap::Command {
     let program = Options::command();
-    let listed = program
-        .get_subcommands()
-        .filter(|command| !command.is_hide_set());
-    let names: Vec<String> = listed
+    let commands = program.get_subcommands();
+    let names: Vec<String> = commands
         .map(|command| command.get_name().to_owned())
         .collect();
     // Those that name a command take one that there is.
