@@ -165,7 +165,10 @@ fn every_format_reads_what_it_writes_if_it_is_told_the_width() {
                     expected,
                 };
                 let columns = if width == 1 { "column" } else { "columns" };
-                let words = [&*format!("{width} {columns} wide"), &*format!("not {expected}")];
+                let words = [
+                    &*format!("{width} {columns} wide"),
+                    &*format!("not {expected}"),
+                ];
                 assert_says(&told(expected).unwrap_err(), &error, &words, &text);
             }
         }
