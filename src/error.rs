@@ -5,6 +5,24 @@ use core::fmt;
 
 use crate::square::Square;
 
+/// So many of something, in words: `1 row`, `2 rows`.
+pub(crate) struct Counted(pub(crate) usize, pub(crate) &'static str);
+
+impl fmt::Display for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(count, noun) = self;
+        let end = if *count == 1 { "" } else { "s" };
+        write!(f, "{count} {noun}{end}")
+    }
+}
+
+/// More rows than columns.
+fn too_many_rows(f: &mut fmt::Formatter<'_>, rows: usize, width: usize) -> fmt::Result {
+    let (rows, columns) = (Counted(rows, "row"), Counted(width, "column"));
+    let verb = if rows.0 == 1 { "does" } else { "do" };
+    write!(f, "{rows} {verb} not fit a board of {columns}")
+}
+
 /// Two queens that attack each other.
 ///
 /// ```
@@ -93,11 +111,10 @@ pub enum BoardError {
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooManyRows { rows, width } => {
-                write!(f, "{rows} rows do not fit a board of {width} columns")
-            }
+            Self::TooManyRows { rows, width } => too_many_rows(f, *rows, *width),
             Self::PrefixTooLong { length, rows } => {
-                write!(f, "a prefix of {length} queens on a board of {rows} rows")
+                let (queens, rows) = (Counted(*length, "queen"), Counted(*rows, "row"));
+                write!(f, "a prefix of {queens} on a board of {rows}")
             }
             Self::OffBoard {
                 square,
@@ -105,9 +122,11 @@ impl fmt::Display for BoardError {
                 width,
             } => write!(
                 f,
-                "{square} (row {}, column {}) is not on a board of {rows} rows and {width} columns",
+                "{square} (row {}, column {}) is not on a board of {} and {}",
                 u64::from(square.row) + 1,
-                u64::from(square.column) + 1
+                u64::from(square.column) + 1,
+                Counted(*rows, "row"),
+                Counted(*width, "column"),
             ),
             Self::Attack(attack) => attack.fmt(f),
             Self::Blocked { square } => {
@@ -164,9 +183,7 @@ impl fmt::Display for SolutionError {
                 u64::from(square.column) + 1
             ),
             Self::Attack(attack) => attack.fmt(f),
-            Self::TooManyRows { rows, width } => {
-                write!(f, "{rows} rows do not fit a board of {width} columns")
-            }
+            Self::TooManyRows { rows, width } => too_many_rows(f, *rows, *width),
         }
     }
 }
@@ -235,7 +252,11 @@ impl fmt::Display for Refusal {
                 board_width,
             } => write!(
                 f,
-                "{rows} rows and {width} columns, but the board has {board_rows} rows and {board_width} columns"
+                "{} and {}, but the board has {} and {}",
+                Counted(*rows, "row"),
+                Counted(*width, "column"),
+                Counted(*board_rows, "row"),
+                Counted(*board_width, "column"),
             ),
             Self::OffBoard { square, width } => SolutionError::OffBoard {
                 square: *square,
@@ -261,7 +282,8 @@ impl Error for Refusal {}
 ///
 /// let line = queens::solutions(8).checkpoint().to_string();
 /// let torn = &line[..line.len() - 4];
-/// assert_eq!(torn.parse::<Checkpoint>(), Err(ParseCheckpointError::Torn));
+/// let length = torn.len();
+/// assert_eq!(torn.parse::<Checkpoint>(), Err(ParseCheckpointError::Torn { length }));
 /// let changed = line.replace("8x8", "9x9").parse::<Checkpoint>();
 /// assert!(matches!(changed, Err(ParseCheckpointError::Changed { .. })));
 /// ```
@@ -272,8 +294,11 @@ pub enum ParseCheckpointError {
     NotACheckpoint,
     /// It was written by a later version of the format.
     Version,
-    /// It ends before its check sum.
-    Torn,
+    /// It ends before its check sum does.
+    Torn {
+        /// The number of bytes after which it ends.
+        length: usize,
+    },
     /// Its check sum is not that of its text: it was changed.
     Changed {
         /// The sum of the text.
@@ -293,7 +318,10 @@ impl fmt::Display for ParseCheckpointError {
         match self {
             Self::NotACheckpoint => f.write_str("this is not a checkpoint"),
             Self::Version => f.write_str("the checkpoint has a format that is not known here"),
-            Self::Torn => f.write_str("the checkpoint is torn: it ends before its check sum"),
+            Self::Torn { length } => write!(
+                f,
+                "the checkpoint is torn: it ends at byte {length}, before its check sum does"
+            ),
             Self::Changed { computed, found } => write!(
                 f,
                 "the checkpoint was changed: its check sum is {computed:016x}, not {found:016x}"
@@ -366,7 +394,9 @@ impl fmt::Display for ResumeError {
         match self {
             Self::OtherSize { rows, width } => write!(
                 f,
-                "the checkpoint was taken on a board of {rows} rows and {width} columns"
+                "the checkpoint was taken on a board of {} and {}",
+                Counted(*rows, "row"),
+                Counted(*width, "column"),
             ),
             Self::OtherShape { torus: true } => f.write_str("the checkpoint was taken on a torus"),
             Self::OtherShape { torus: false } => {
@@ -381,7 +411,9 @@ impl fmt::Display for ResumeError {
             Self::Back(refusal) => write!(f, "the back of the checkpoint is impossible: {refusal}"),
             Self::TooLong { length, rows } => write!(
                 f,
-                "the front of the checkpoint has {length} queens, but the board has {rows} rows"
+                "the front of the checkpoint has {}, but the board has {}",
+                Counted(*length, "queen"),
+                Counted(*rows, "row"),
             ),
             Self::Crossed => {
                 f.write_str("the front of the checkpoint does not come before its back")

@@ -43,14 +43,14 @@ pub(crate) fn open<'a>(
         length: text.trim_end().len(),
     };
     let text = text.trim();
-    let found = text
+    let rest = text
         .strip_prefix(format)
-        .and_then(|rest| rest.strip_prefix('='));
-    let found = found
-        .ok_or(Error::Format { expected: format })?
-        .split(' ')
-        .next();
-    if found != Some(version) {
+        .and_then(|rest| rest.strip_prefix('='))
+        .ok_or(Error::Format { expected: format })?;
+    if rest.is_empty() {
+        return Err(torn);
+    }
+    if rest.split(' ').next() != Some(version) {
         return Err(Error::Version);
     }
     let (body, sum) = text.rsplit_once(" sum=").ok_or(torn)?;

@@ -220,7 +220,7 @@ impl Solutions {
 
     /// Where the iterator stands, both ends of it, to be resumed with [`Board::resume`].
     ///
-    /// Costs O(n + g) for g given and blocked squares; but after [`next_back`](Iterator::next_back) has
+    /// Costs O(n + g) for g given and blocked squares; but after [`next_back`](DoubleEndedIterator::next_back) has
     /// returned `None` the solution that it yielded last is searched for again.
     ///
     /// ```

@@ -187,6 +187,7 @@ impl fmt::Display for ParseSquareError {
                 write!(f, "unexpected {found:?} at byte {byte} of a square")
             }
             Self::TooLarge => f.write_str("the square lies outside every board"),
+            Self::OffBoard { rows: 1 } => f.write_str("a board of 1 row has no such rank"),
             Self::OffBoard { rows } => write!(f, "a board of {rows} rows has no such rank"),
         }
     }

@@ -20,6 +20,14 @@ fn empty_list() -> Vec<Vec<u32>> {
     Vec::new()
 }
 
+/// So many of something, as a text for people says it.
+fn counted(count: usize, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        more => format!("{more} {noun}s"),
+    }
+}
+
 /// Asserts that an error's text names all these.
 fn assert_names(error: &BoardError, names: &[&str]) {
     let text = error.to_string();
@@ -141,7 +149,7 @@ fn a_prefix_longer_than_the_board_is_refused_with_both_lengths() {
         );
         assert_names(
             &error,
-            &[&format!("{} queens", rows + 1), &format!("{rows} rows")],
+            &[&counted(rows + 1, "queen"), &counted(rows, "row")],
         );
     }
 }
@@ -199,10 +207,7 @@ fn more_rows_than_columns_are_refused_with_both_numbers() {
     for (width, rows) in [(0, 1), (8, 9), (8, usize::MAX)] {
         let error = Board::new(width).first_rows(rows).unwrap_err();
         assert_eq!(error, BoardError::TooManyRows { rows, width });
-        assert_names(
-            &error,
-            &[&format!("{rows} rows"), &format!("{width} columns")],
-        );
+        assert_names(&error, &[&counted(rows, "row"), &counted(width, "column")]);
     }
 }
 

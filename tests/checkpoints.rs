@@ -156,8 +156,9 @@ fn a_torn_line_is_refused_wherever_it_is_torn() {
         for end in 0..line.len() {
             let torn = &line[..end];
             let error = torn.parse::<Checkpoint>().unwrap_err();
-            if end > "queens-checkpoint=1".len() {
-                assert_eq!(error, ParseCheckpointError::Torn, "{torn}");
+            if end >= "queens-checkpoint=".len() {
+                let length = torn.trim_end().len();
+                assert_eq!(error, ParseCheckpointError::Torn { length }, "{torn}");
             }
         }
         for start in 1..line.len() {
@@ -169,8 +170,8 @@ fn a_torn_line_is_refused_wherever_it_is_torn() {
         }
     }
     assert_eq!(
-        ParseCheckpointError::Torn.to_string(),
-        "the checkpoint is torn: it ends before its check sum"
+        ParseCheckpointError::Torn { length: 20 }.to_string(),
+        "the checkpoint is torn: it ends at byte 20, before its check sum does"
     );
 }
 

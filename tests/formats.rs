@@ -164,7 +164,11 @@ fn every_format_reads_what_it_writes_if_it_is_told_the_width() {
                     found: width,
                     expected,
                 };
-                let words = [&*format!("{width} columns"), &*format!("not {expected}")];
+                let columns = if width == 1 { "column" } else { "columns" };
+                let words = [
+                    &*format!("{width} {columns} wide"),
+                    &*format!("not {expected}"),
+                ];
                 assert_says(&told(expected).unwrap_err(), &error, &words, &text);
             }
         }

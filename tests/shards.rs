@@ -551,7 +551,7 @@ mod lines {
         for (line, error) in some() {
             for end in 0..line.len() {
                 let error = error(&line[..end]).expect(&line[..end]);
-                let begins = line.find("=1 ").unwrap() + 3;
+                let begins = line.find("=1 ").unwrap() + 1;
                 if end >= begins {
                     let length = line[..end].trim_end().len();
                     assert_eq!(error, ParseShardError::Torn { length }, "{}", &line[..end]);
@@ -922,6 +922,67 @@ mod tallies {
         let deeper = parts[has_it].split().unwrap().next().unwrap();
         let mut tally = tally_of(&plan, [whole.clone()]);
         assert_eq!(tally.add(forged_count(&deeper, 2)), disagree(1, 2));
+    }
+
+    /// On every board the last part decides, whatever was counted a level further down.
+    #[test]
+    fn refuse_parts_that_come_to_less_once_all_of_them_are_there() {
+        let boards = constrained()
+            .into_iter()
+            .filter(|board| !ids(plan(board, 0).shards()).is_empty());
+        for board in boards.chain([Board::new(6), Board::new(7).torus()]) {
+            let plan = plan(&board, 0);
+            let whole = plan.shards().next().unwrap();
+            let known = whole.count().count() as u64;
+            let parts: Vec<Shard> = whole.split().unwrap().collect();
+            let deeper = parts.iter().flat_map(|part| match part.split() {
+                Some(parts) if part.id().columns()[0] % 2 == 0 => parts.collect(),
+                _ => vec![part.clone()],
+            });
+            for parts in [parts.clone(), deeper.collect()] {
+                let mut tally = Tally::new(plan.clone());
+                tally.add(forged_count(&whole, known + 1)).unwrap();
+                let (last, others) = parts.split_last().unwrap();
+                for part in others {
+                    assert_eq!(tally.add(part.count()), Ok(true), "{part}");
+                }
+                let refused = TallyError::PartsDisagree {
+                    id: id("all"),
+                    whole: u128::from(known + 1),
+                    parts: u128::from(known),
+                };
+                assert_eq!(tally.add(last.count()), Err(refused), "{last}");
+            }
+        }
+    }
+
+    /// A few lines describe rows that nobody could go through, and queens at the end of them.
+    #[test]
+    fn take_parts_on_boards_of_any_width_at_once() {
+        let flat = [1_000_000_000, u32::MAX as usize, usize::MAX].map(Board::new);
+        let torus = flat.clone().map(Board::torus);
+        for board in flat.into_iter().chain(torus) {
+            let plan = plan(&board, 0);
+            let line = |shard: &str, count: u64| {
+                let body = format!(
+                    "queens-shard-count=1 plan={:016x} shard={shard} weight=1 count={count} \
+                     residues={count},{count},{count}",
+                    plan.digest()
+                );
+                checkpoint::line(&body).parse().unwrap()
+            };
+            let mut tally = Tally::new(plan.clone());
+            for (shard, count) in [("all", 9), ("1", 2), ("1000000000.7", 3), ("1000000000", 4)] {
+                assert_eq!(tally.add(line(shard, count)), Ok(true), "{plan} {shard}");
+            }
+            let too_much = TallyError::PartsDisagree {
+                id: id("all"),
+                whole: 9,
+                parts: 10,
+            };
+            assert_eq!(tally.add(line("3", 4)), Err(too_much));
+            assert_eq!(tally.counts().len(), 4);
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ impl From<LineError> for Error {
         match error {
             LineError::Format { .. } => Self::NotACheckpoint,
             LineError::Version => Self::Version,
-            LineError::Torn { .. } => Self::Torn,
+            LineError::Torn { length } => Self::Torn { length },
             LineError::Changed { computed, found } => Self::Changed { computed, found },
             LineError::Field { name } => Self::Field { name },
         }

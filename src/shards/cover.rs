@@ -1,23 +1,64 @@
-//! Goes through the shards of a plan, down to those that were counted.
+//! Goes through the shards of a plan, down to those that were counted, and through the counts below a shard.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Bound;
 
+use itertools::Itertools;
+
 use super::count::ShardCount;
 use super::id::ShardId;
 use super::plan::Shards;
 use super::shard::Shard;
+use crate::board::Board;
 
 /// The counts that are known. In the order of ids the parts of a shard come directly after it.
 pub(super) type Counts = BTreeMap<ShardId, ShardCount>;
 
+/// What was counted of the parts of this shard, itself not among them, in the order of ids.
+fn below<'a>(counts: &'a Counts, id: &'a ShardId) -> impl Iterator<Item = &'a ShardCount> {
+    let after = (Bound::Excluded(id), Bound::Unbounded);
+    let counts = counts.range::<ShardId, _>(after).map(|(_, count)| count);
+    counts.take_while(|count| count.id().is_part_of(id))
+}
+
 /// Whether any part of this shard was counted, other than itself.
 pub(super) fn has_counted_parts(counts: &Counts, id: &ShardId) -> bool {
-    let after = (Bound::Excluded(id), Bound::Unbounded);
-    let next = counts.range::<ShardId, _>(after).next();
-    next.is_some_and(|(other, _)| other.is_part_of(id))
+    below(counts, id).next().is_some()
+}
+
+/// What the counted parts of a shard come to.
+pub(super) struct Parts {
+    /// The largest `u128` if it is more.
+    pub(super) sum: u128,
+    /// Whether they are all.
+    pub(super) complete: bool,
+}
+
+/// Adds up the counted parts of a shard of this board, none of them with a part of itself. Goes through counts
+/// alone, never through the squares of a row: a line can describe a row that nobody could go through.
+pub(super) fn counted_parts(counts: &Counts, board: &Board, whole: &ShardId) -> Parts {
+    let (mut sum, mut complete) = (0u128, true);
+    let mut left = Vec::from([whole.clone()]);
+    while let Some(id) = left.pop() {
+        let row = id.columns().len();
+        let column = |count: &ShardCount| count.id().columns()[row];
+        // A part that was counted itself is the first with its column.
+        let firsts = below(counts, &id).dedup_by(|one, other| column(one) == column(other));
+        let mut found = 0;
+        for first in firsts {
+            found += 1;
+            match &first.id().columns()[..=row] {
+                part if part.len() == first.id().columns().len() => {
+                    sum = sum.saturating_add(first.count());
+                }
+                part => left.push(ShardId::new(part.to_vec())),
+            }
+        }
+        complete = complete && found == board.free_below(id.columns());
+    }
+    Parts { sum, complete }
 }
 
 /// What covers some shards, each square of the next rows once: counts, and what they leave open. Where a

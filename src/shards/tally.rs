@@ -1,7 +1,7 @@
 //! Adds up the counts of a plan's shards.
 
 use super::count::ShardCount;
-use super::cover::{Counts, Cover, Missing, Piece, has_counted_parts};
+use super::cover::{Counts, Cover, Missing, Parts, Piece, counted_parts, has_counted_parts};
 use super::error::TallyError as Error;
 use super::id::ShardId;
 use super::plan::Plan;
@@ -76,7 +76,8 @@ impl Tally {
     /// Adds a count. Tells whether it was new.
     ///
     /// Costs O(g log g) for g given and blocked squares, O(k² log m) for the k columns of the id and m
-    /// counts, and the way through all parts where a shard was counted as a whole and in parts.
+    /// counts, and the way through the counts of its parts where a shard was counted as a whole and in parts,
+    /// whatever the width of the board.
     ///
     /// # Errors
     ///
@@ -157,18 +158,8 @@ impl Tally {
             if !has_counted_parts(&self.counts, &whole) {
                 continue;
             }
-            let parts = self.plan.shard(&whole).and_then(|shard| shard.split());
-            let (mut sum, mut complete) = (0u128, true);
-            for piece in parts
-                .into_iter()
-                .flat_map(|parts| Cover::new(&self.counts, parts))
-            {
-                match piece {
-                    // No sum of parts that is near the limit agrees with a count.
-                    Piece::Counted(part) => sum = sum.saturating_add(part.count()),
-                    Piece::Missing(_) => complete = false,
-                }
-            }
+            let Parts { sum, complete } = counted_parts(&self.counts, self.plan.board(), &whole);
+            // No sum that is near the limit agrees with a count.
             let agree = match complete {
                 true => sum == known.count(),
                 false => sum <= known.count(),

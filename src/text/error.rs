@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::error::SolutionError;
+use crate::error::{Counted, SolutionError};
 use crate::square::{ParseSquareError, Square};
 
 /// Why a text is not a [`Solution`](crate::Solution).
@@ -179,7 +179,8 @@ impl fmt::Display for ParseSolutionError {
             ),
             Self::UnclosedBracket { bracket } => write!(f, "{bracket:?} is not closed"),
             Self::MissingNumber { after } => {
-                write!(f, "a number is missing at the comma after {after} numbers")
+                let numbers = Counted(*after, "number");
+                write!(f, "a number is missing at the comma after {numbers}")
             }
             Self::Zero { entry } => write!(
                 f,
@@ -188,7 +189,8 @@ impl fmt::Display for ParseSolutionError {
             Self::TooLarge { entry } => write!(f, "entry {entry} is too large for any board"),
             Self::WidthTooLarge => f.write_str("the width is too large for any board"),
             Self::Width { found, expected } => {
-                write!(f, "the board is {found} columns wide, and not {expected}")
+                let columns = Counted(*found, "column");
+                write!(f, "the board is {columns} wide, and not {expected}")
             }
             Self::MissingField { name } => write!(f, "the member `{name}` is missing"),
             Self::Ambiguous { digits } => write!(
@@ -201,7 +203,8 @@ impl fmt::Display for ParseSolutionError {
                 expected,
             } => write!(
                 f,
-                "line {line}: {found} squares, where most rows have {expected}"
+                "line {line}: {}, where most rows have {expected}",
+                Counted(*found, "square"),
             ),
             Self::QueensInRow { line, found: 0 } => write!(f, "line {line}: no queen"),
             Self::QueensInRow { line, found } => {
@@ -234,7 +237,8 @@ impl fmt::Display for ParseSolutionError {
                 expected,
             } => write!(
                 f,
-                "row {row}: {found} squares, where most rows have {expected}"
+                "row {row}: {}, where most rows have {expected}",
+                Counted(*found, "square"),
             ),
             Self::QueensInFenRow { row, found: 0 } | Self::NoQueenInRow { row } => {
                 write!(f, "row {row}: no queen")

@@ -107,6 +107,20 @@ const MISTAKES: &[(&str, &str)] = &[
     ("8 --take 1 --take 2", "--take is said twice"),
     ("count 8 9", "'9' is one argument too many"),
     ("draw 1 --frm", "did you mean --from?"),
+    (
+        "draw --from algebraic Qb1",
+        "the square qb1 is not on a board of 1 column; --columns",
+    ),
+    (
+        "draw --from algebraic f1 --columns 3",
+        "the square f1 is not on a board of 3 columns",
+    ),
+    (
+        "merge",
+        "<SHARDS> is missing; it is what `queens shards` has printed; `-`",
+    ),
+    ("1 --blocked a2", "a board of 1 row and 1 column"),
+    ("0 --rows 1", "1 row does not fit a board of 0 columns"),
 ];
 
 #[test]

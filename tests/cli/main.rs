@@ -1,8 +1,12 @@
 //! The program `queens`, run as its users run it.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod counting;
 mod drawing;
 mod errors;
+#[cfg(unix)]
+mod examples;
 #[cfg(unix)]
 mod faults;
 mod pages;

@@ -19,21 +19,6 @@ fn help_has_examples_and_says_what_is_out_of_reach() {
 }
 
 #[test]
-fn examples_of_the_help_run() {
-    for help in ["--help", "count --help", "draw --help", "trace --help"] {
-        let help = printed(help);
-        let mut examples = help
-            .lines()
-            .filter_map(|line| line.strip_prefix("  queens "));
-        let first = examples.find(|line| !line.starts_with(['[', '<'])).unwrap();
-        let words = first.split("   ").next().unwrap();
-        if !words.contains(['|', '>', '\'']) {
-            printed(words);
-        }
-    }
-}
-
-#[test]
 fn every_shell_has_completions_for_every_option() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = printed(&format!("completions {shell}"));
@@ -51,7 +36,7 @@ fn every_shell_has_completions_for_every_option() {
 }
 
 /// The program and its commands, as the help names them.
-fn commands() -> Vec<String> {
+pub(crate) fn commands() -> Vec<String> {
     let help = printed("-h");
     let listed = help.lines().skip_while(|&line| line != "Commands:").skip(1);
     let names = listed
@@ -108,6 +93,9 @@ fn every_command_has_a_manual_page() {
         assert!(examples.contains(".fi\n"), "{examples}");
         assert_eq!(page.contains(".SH \"SEE ALSO\""), !command.is_empty());
     }
+    // A word that the help does not list.
+    assert!(printed("man help").contains(".TH QUEENS-HELP 1 "));
+    assert!(printed("help help").contains("Print what `--help` does"));
     let page = printed("man");
     assert!(page.contains("\\fBqueens\\fR [OPTIONS] <N>\n.br\n\\fBqueens\\fR <COMMAND>"));
     assert!(page.contains(".SH \"EXIT STATUS\""), "{page}");

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 /// What takes longer hangs: optimized nothing here takes more than seconds, unoptimized some minutes, and the
 /// machine may be busy.
-const LIMIT: Duration = Duration::from_secs(1200);
+pub(crate) const LIMIT: Duration = Duration::from_secs(1200);
 
 /// The program with arguments that stand between blanks.
 pub(crate) fn queens(arguments: &str) -> Command {

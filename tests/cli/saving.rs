@@ -266,7 +266,7 @@ mod signals {
     }
 
     #[test]
-    fn a_search_that_finds_nothing_stops_at_once() {
+    fn a_search_that_finds_nothing_is_stopped_and_saved() {
         for options in ["50 --take 1", "50 --threads 2", "count 50"] {
             let mut child = queens(options).stdout(Stdio::piped()).spawn().unwrap();
             thread::sleep(Duration::from_millis(100));

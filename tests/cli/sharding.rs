@@ -7,8 +7,10 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use queens::{Plan, Shard, ShardCount};
+use queens::{Board, Plan, Shard, ShardCount};
 
+use crate::common::checkpoint;
+use crate::common::data::{A000170_SOLUTIONS, A051906_TORUS, terms};
 use crate::program::{
     Folder, ended, fed, feeding, first_line, outcome, output, printed, printed_by,
     printed_when_fed, queens, refused, unless_it_hangs,
@@ -43,18 +45,10 @@ fn merge(shards: &Path, results: &[&Path]) -> Command {
     command
 }
 
-/// How many solutions there are, as published: <https://oeis.org/A000170>.
-const A000170: [u64; 17] = [
-    1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512,
-];
-
-/// The same on tori, from the width 1 on: <https://oeis.org/A051906>.
-const A051906: [u64; 15] = [1, 0, 0, 0, 10, 0, 28, 0, 0, 0, 88, 0, 4524, 0, 0];
-
 #[test]
 fn shards_worked_and_merged_are_the_total() {
     let largest = if cfg!(debug_assertions) { 10 } else { 16 };
-    for (n, total) in A000170.iter().enumerate().take(largest + 1) {
+    for (n, total) in terms(A000170_SOLUTIONS, largest) {
         for depth in [0, 1, 2, 3] {
             // Two queens on two rows of two columns: no shard, and nothing to merge.
             if depth > n || (depth >= 2 && n < 3) || (depth == 3 && n == 3) {
@@ -75,7 +69,7 @@ fn shards_worked_and_merged_are_the_total() {
 #[test]
 fn tori_have_the_totals_that_are_published() {
     let largest = if cfg!(debug_assertions) { 9 } else { 15 };
-    for (n, total) in (1..).zip(A051906).take(largest) {
+    for (n, total) in terms(A051906_TORUS, largest) {
         for options in ["--rows 1", "--rows 1 --halved", "--rows 2 --halved"] {
             let arguments = format!("{n} --torus {options}");
             // Two queens on two rows of three columns or less: no shard.
@@ -117,7 +111,7 @@ fn other_boards_have_their_totals_too() {
 
 #[test]
 fn shards_are_those_of_the_library_and_come_at_once() {
-    let plan = Plan::new(queens::Board::new(9), 2).unwrap().halved();
+    let plan = Plan::new(Board::new(9), 2).unwrap().halved();
     let lines: String = plan.shards().map(|shard| format!("{shard}\n")).collect();
     assert_eq!(printed("shards 9 --rows 2 --halved"), lines);
 
@@ -336,6 +330,40 @@ fn work_names_damaged_lines_and_does_the_others() {
 }
 
 #[test]
+fn boards_that_are_wider_than_the_program_takes_are_refused() {
+    let shard = |width: usize| {
+        let plan = Plan::new(Board::new(width), 0).unwrap();
+        plan.shards().next().unwrap().to_string()
+    };
+    let small = printed("shards 6 --rows 1 --halved");
+    for width in [10_000_001, 1_000_000_000, usize::MAX] {
+        let reason =
+            format!("a board of {width} columns, but the program takes 10000000 at most\n");
+        let input = format!("{}\n{small}", shard(width));
+        for command in ["work", "work --solutions --threads 2", "split"] {
+            let output = fed(command, &input);
+            assert_eq!(output.status.code(), Some(1), "{command}: {output:?}");
+            assert_eq!(
+                String::from_utf8(output.stdout).unwrap(),
+                printed_when_fed(command, &small)
+            );
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                told.starts_with(&format!("queens: input line 1: {reason}")),
+                "{told}"
+            );
+        }
+        let folder = Folder::new();
+        let shards = folder.file("shards");
+        fs::write(&shards, &input).unwrap();
+        for options in ["", "--missing"] {
+            let output = output(merge(&shards, &[]).args(options.split_whitespace()));
+            assert!(refused(&output, 1).ends_with(&format!("shards line 1: {reason}")));
+        }
+    }
+}
+
+#[test]
 fn what_is_lost_is_missing() {
     let run = Run::new("8 --rows 2 --halved");
     let lines: Vec<&str> = run.results.split_inclusive('\n').collect();
@@ -409,10 +437,10 @@ fn what_is_torn_elsewhere_or_forged_is_named() {
     // A line with a check sum that fits, of another shard or another count.
     let forged = {
         // On the torus it has none.
-        let plan = Plan::new(queens::Board::new(8).torus(), 1);
+        let plan = Plan::new(Board::new(8).torus(), 1);
         let line = plan.unwrap().shards().nth(2).unwrap().count().to_string();
         let body = line.rsplit_once(" sum=").unwrap().0;
-        let mine = Plan::new(queens::Board::new(8), 1).unwrap().digest();
+        let mine = Plan::new(Board::new(8), 1).unwrap().digest();
         let place = body.find("plan=").unwrap() + "plan=".len();
         let body = format!("{}{mine:016x}{}", &body[..place], &body[place + 16..]);
         resummed(&format!("{body} sum=")) + "\n"
@@ -492,10 +520,8 @@ fn a_line_with_a_new_check_sum_is_refused_for_what_it_says() {
         .skip(1)
         .collect::<String>();
     assert_eq!(resummed(first), first);
-    let plan = Plan::new(queens::Board::new(8), 2).unwrap().halved();
-    let other = Plan::new(queens::Board::new(8).torus(), 2)
-        .unwrap()
-        .halved();
+    let plan = Plan::new(Board::new(8), 2).unwrap().halved();
+    let other = Plan::new(Board::new(8).torus(), 2).unwrap().halved();
     let digests = [&plan, &other].map(|plan| format!("{:016x}", plan.digest()));
     for (from, to, named) in [
         (
@@ -585,17 +611,9 @@ fn a_shard_with_a_new_check_sum_is_refused_for_what_it_says() {
     }
 }
 
-/// What was changed in a line, with the check sum of the new text.
+/// What was changed in a line, with the check sum of the new text: a forger computes it, too.
 fn resummed(line: &str) -> String {
-    let body = line.rsplit_once(" sum=").unwrap().0;
-    format!("{body} sum={:016x}", fnv(body))
-}
-
-/// 64-bit FNV-1a, the check sum of lines: a forger computes it, too.
-fn fnv(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    checkpoint::line(line.rsplit_once(" sum=").unwrap().0)
 }
 
 #[test]

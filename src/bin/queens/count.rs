@@ -20,7 +20,7 @@ pub(crate) fn run(options: &CountOptions) -> Result<(), Failure> {
         true => fundamental(options, &board)?,
         false => all(options, &board)?,
     };
-    output::print(&format!("{count}\n"))
+    output::write_line(&count)
 }
 
 fn fundamental(options: &CountOptions, board: &Board) -> Result<u128, Failure> {

@@ -112,19 +112,34 @@ impl Reading {
 
     /// What is wrong with a text, and what may help.
     fn told(self, text: &str, error: ParseSolutionError) -> String {
+        let reason = self.reason(error);
         if let Some(other) = self.other_format(text) {
-            return format!("{error}; it is read with --from {other}");
+            return format!("{reason}; it is read with --from {other}");
         }
         match error {
             ParseSolutionError::NotASolution(SolutionError::OffBoard { .. })
                 if self.columns.is_none() && !tells_width(self.format) =>
             {
-                format!("{error}; --columns says how wide a board with fewer rows is")
+                format!("{reason}; --columns says how wide a board with fewer rows is")
             }
-            ParseSolutionError::NotASolution(_) | ParseSolutionError::Width { .. } => {
-                error.to_string()
+            ParseSolutionError::NotASolution(_) | ParseSolutionError::Width { .. } => reason,
+            _ => format!("{reason}; --from says the format"),
+        }
+    }
+
+    /// In the words of the format.
+    fn reason(self, error: ParseSolutionError) -> String {
+        match error {
+            ParseSolutionError::NotASolution(SolutionError::OffBoard { square, width })
+                if self.format == Format::Algebraic =>
+            {
+                let columns = match width {
+                    1 => "1 column".to_owned(),
+                    more => format!("{more} columns"),
+                };
+                format!("the square {square} is not on a board of {columns}")
             }
-            _ => format!("{error}; --from says the format"),
+            _ => error.to_string(),
         }
     }
 

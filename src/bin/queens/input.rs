@@ -11,18 +11,18 @@ pub(crate) struct Line {
 }
 
 /// The lines of some input, one at a time, but for blank ones.
-pub(crate) struct Lines<R> {
+pub(crate) struct NumberedLines<R> {
     input: R,
     read: usize,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> NumberedLines<R> {
     pub(crate) fn new(input: R) -> Self {
         Self { input, read: 0 }
     }
 }
 
-impl<R: BufRead> Iterator for Lines<R> {
+impl<R: BufRead> Iterator for NumberedLines<R> {
     type Item = io::Result<Line>;
 
     fn next(&mut self) -> Option<io::Result<Line>> {

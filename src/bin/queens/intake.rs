@@ -5,11 +5,22 @@ use std::io::{self, BufReader, IsTerminal, Stdin};
 use queens::Shard;
 
 use crate::failure::Failure;
-use crate::input::Lines;
+use crate::input::NumberedLines;
+use crate::options::MOST_QUEENS;
 use crate::output;
 
+/// A line can describe what neither memory nor time is enough for.
+pub(crate) fn check_width(shard: &Shard) -> Result<(), String> {
+    match shard.plan().board().width() {
+        0..=MOST_QUEENS => Ok(()),
+        more => Err(format!(
+            "a board of {more} columns, but the program takes {MOST_QUEENS} at most"
+        )),
+    }
+}
+
 pub(crate) struct Intake {
-    lines: Lines<BufReader<Stdin>>,
+    lines: NumberedLines<BufReader<Stdin>>,
     /// Lines that are none.
     refused: usize,
     /// Why no more can be read.
@@ -22,7 +33,7 @@ impl Intake {
             output::complain("reading shards from the terminal; Ctrl-D ends them");
         }
         Self {
-            lines: Lines::new(BufReader::new(io::stdin())),
+            lines: NumberedLines::new(BufReader::new(io::stdin())),
             refused: 0,
             failure: None,
         }
@@ -42,11 +53,15 @@ impl Intake {
                     return None;
                 }
             };
-            match line.text.parse() {
+            let read = line
+                .text
+                .parse::<Shard>()
+                .map_err(|error| error.to_string());
+            match read.and_then(|shard| check_width(&shard).map(|()| shard)) {
                 Ok(shard) => return Some(shard),
-                Err(error) => {
+                Err(reason) => {
                     self.refused += 1;
-                    output::complain(&format!("input line {}: {error}", line.number));
+                    output::complain(&format!("input line {}: {reason}", line.number));
                 }
             }
         }

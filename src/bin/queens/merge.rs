@@ -8,9 +8,9 @@ use std::str::FromStr;
 use queens::{ParseShardError, Plan, Shard, ShardCount, Tally};
 
 use crate::failure::Failure;
-use crate::input::{Line, Lines};
+use crate::input::{Line, NumberedLines};
 use crate::options::MergeOptions;
-use crate::output;
+use crate::{intake, output};
 
 const REPAIR: &str = "remove the line and see `queens merge --missing`";
 
@@ -35,7 +35,7 @@ pub(crate) fn run(options: &MergeOptions) -> Result<(), Failure> {
     let total = tally
         .total()
         .map_err(|error| Failure::Failed(error.to_string()))?;
-    output::print(&format!("{total}\n"))
+    output::write_line(&total)
 }
 
 fn check(options: &MergeOptions) -> Result<(), Failure> {
@@ -71,6 +71,8 @@ fn plan(path: &Path) -> Result<Plan, Failure> {
     let mut plan: Option<Plan> = None;
     for read in values(path)? {
         let (line, shard): (Line, Shard) = read?;
+        intake::check_width(&shard)
+            .map_err(|error| Failure::Failed(format!("{}: {error}", place(path, &line))))?;
         match &plan {
             None => plan = Some(shard.plan().clone()),
             Some(plan) if plan == shard.plan() => {}
@@ -103,7 +105,7 @@ fn values<T: FromStr<Err = ParseShardError>>(
             File::open(path).map_err(|error| unreadable(path, &error))?,
         )),
     };
-    let mut lines = Lines::new(input).peekable();
+    let mut lines = NumberedLines::new(input).peekable();
     Ok(std::iter::from_fn(move || {
         let line = match lines.next()? {
             Ok(line) => line,
@@ -134,7 +136,6 @@ fn is_torn(line: &Line, error: &ParseShardError) -> bool {
     match error {
         ParseShardError::Torn { .. } => true,
         ParseShardError::OtherFormat { expected } => expected.starts_with(line.text.trim_ascii()),
-        ParseShardError::Version => line.text.trim_ascii_end().ends_with('='),
         _ => false,
     }
 }

@@ -130,9 +130,16 @@ fn missing(name: &str, command: Option<&Command>) -> String {
     let values: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
     match (&values[..], argument.and_then(Arg::get_help)) {
         ([], None) => format!("<{name}> is missing"),
-        ([], Some(help)) => format!("<{name}> is missing: {help}"),
+        ([], Some(help)) => format!("<{name}> is missing; it is {}", within(&help.to_string())),
         (values, _) => format!("<{name}> is missing: say one of {}", values.join(", ")),
     }
+}
+
+/// What begins a sentence, in the midst of one.
+fn within(sentence: &str) -> String {
+    let mut characters = sentence.chars();
+    let first = characters.next().map(|first| first.to_ascii_lowercase());
+    first.into_iter().chain(characters).collect()
 }
 
 /// Whether someone who typed it can have meant a command.

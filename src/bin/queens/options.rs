@@ -21,7 +21,7 @@ Examples:
   queens 16 --skip 10000000 --take 5     far into the sequence, without going through it
   queens 8 --given b4,d5                 queens given; row 1 is at the top
   queens 1000 --take 1 --order any       a solution of a large board
-  queens 16 --checkpoint place >> 16.txt to be stopped and started again at will
+  queens 16 --checkpoint place >> all    to be stopped and started again at will
   queens 8 | queens draw --format svg    all of them as a picture
   queens count 17                        how many there are
   queens trace 6                         the search, step by step
@@ -389,10 +389,8 @@ pub(crate) struct MergeOptions {
 /// All that can be said, with paragraphs that flow into the width of the terminal.
 pub(crate) fn program() -> clap::Command {
     let program = Options::command();
-    let listed = program
-        .get_subcommands()
-        .filter(|command| !command.is_hide_set());
-    let names: Vec<String> = listed
+    let commands = program.get_subcommands();
+    let names: Vec<String> = commands
         .map(|command| command.get_name().to_owned())
         .collect();
     // Those that name a command take one that there is.

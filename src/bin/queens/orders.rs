@@ -1,4 +1,4 @@
-//! Solutions in any order, for one thread.
+//! Solutions in the order that the options name, for one thread.
 
 use queens::{Board, Permutations, Solution};
 

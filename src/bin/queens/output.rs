@@ -32,7 +32,7 @@ pub(crate) fn write_line(line: &impl fmt::Display) -> Result<(), Failure> {
 
 /// Writes a text, in pieces of whole lines.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
-    let mut lines = Lines::new();
+    let mut lines = LineBuffer::new();
     for line in text.split_inclusive('\n') {
         lines.push(line)?;
     }
@@ -42,7 +42,7 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
 /// Writes what may be long as it is made, without a copy of the whole.
 pub(crate) fn print_long(document: &impl fmt::Display) -> Result<(), Failure> {
     struct Document {
-        lines: Lines,
+        lines: LineBuffer,
         failure: Option<Failure>,
     }
     impl fmt::Write for Document {
@@ -54,7 +54,7 @@ pub(crate) fn print_long(document: &impl fmt::Display) -> Result<(), Failure> {
         }
     }
     let mut out = Document {
-        lines: Lines::new(),
+        lines: LineBuffer::new(),
         failure: None,
     };
     match (writeln!(out, "{document}"), out.failure) {
@@ -68,13 +68,13 @@ pub(crate) fn print_long(document: &impl fmt::Display) -> Result<(), Failure> {
 const LONG_LINE: usize = 1 << 20;
 
 /// Gathers lines for one write.
-pub(crate) struct Lines {
+pub(crate) struct LineBuffer {
     text: String,
     /// Where the last whole line ends.
     whole: usize,
 }
 
-impl Lines {
+impl LineBuffer {
     pub(crate) fn new() -> Self {
         Self {
             text: String::with_capacity(PIECE),

@@ -3,6 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crossterm::terminal;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// The estimate's own steps.
@@ -11,7 +12,7 @@ const STEPS: u32 = 1_000_000;
 /// What is done sooner is not worth a bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Signs between the ends of the bar.
+/// Signs between the ends of the bar, at most.
 const WIDTH: usize = 24;
 
 /// A line on standard error; if that is no terminal, nothing at all.
@@ -27,7 +28,7 @@ impl Progress {
     pub(crate) fn new(fraction: f64, counted: u128) -> Self {
         let bar =
             ProgressBar::with_draw_target(Some(u64::from(STEPS)), ProgressDrawTarget::hidden());
-        // It is cut where the terminal ends.
+        // Should the terminal become narrower, it is cut where that ends.
         if let Ok(style) = ProgressStyle::with_template("{wide_msg}") {
             bar.set_style(style);
         }
@@ -55,23 +56,52 @@ impl Progress {
         self.bar.set_position(steps(fraction));
         let counted = counted.saturating_sub(self.counted) as f64;
         let rate = counted / self.started.elapsed().as_secs_f64().max(0.001);
+        let percent = format!("{:7.3}%", fraction * 100.0);
         let told = match self.bar.per_sec() > 0.0 {
-            true => format!(
-                "{} left  {}/s",
-                HumanDuration(self.bar.eta()),
-                HumanCount(rate as u64)
-            ),
+            true => vec![
+                percent,
+                format!("{} left", HumanDuration(self.bar.eta())),
+                format!("{}/s", HumanCount(rate as u64)),
+            ],
             // It is not known yet.
-            false => "begun".to_owned(),
+            false => vec![percent, "begun".to_owned()],
         };
-        let done = "=".repeat((fraction * WIDTH as f64) as usize);
-        let percent = fraction * 100.0;
-        self.bar
-            .set_message(format!("{percent:7.3}%  {told}  [{done:WIDTH$}]"));
+        self.bar.set_message(line(&told, fraction, columns()));
     }
 
     pub(crate) fn clear(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// Those of the window. One that does not know how many says 0.
+fn columns() -> usize {
+    // Unlike `size` it asks no other program.
+    let window = terminal::window_size().ok();
+    let columns = window.map(|window| usize::from(window.columns));
+    columns.filter(|&columns| columns > 0).unwrap_or(usize::MAX)
+}
+
+/// What is told, as much of it as fits whole, and then a bar as long as there is room.
+fn line(told: &[String], fraction: f64, columns: usize) -> String {
+    const BETWEEN: &str = "  ";
+    const ENDS: usize = "[]".len();
+    let mut line = String::new();
+    for text in told {
+        let between = if line.is_empty() { "" } else { BETWEEN };
+        // It is all in ASCII.
+        if line.len() + between.len() + text.len() > columns {
+            return line;
+        }
+        line = line + between + text;
+    }
+    let room = columns.saturating_sub(line.len() + BETWEEN.len() + ENDS);
+    match room.min(WIDTH) {
+        0 => line,
+        width => {
+            let done = "=".repeat((fraction * width as f64) as usize);
+            format!("{line}{BETWEEN}[{done:width$}]")
+        }
     }
 }
 

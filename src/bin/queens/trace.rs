@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 
 use crate::failure::Failure;
 use crate::options::TraceOptions;
-use crate::output::{self, Lines};
+use crate::output::{self, LineBuffer};
 use crate::play;
 use crate::screen::Screen;
 
@@ -21,7 +21,7 @@ pub(crate) fn run(options: &TraceOptions) -> Result<(), Failure> {
     match screen.moves && io::stdin().is_terminal() {
         true => play::play(&board, options, screen),
         false => {
-            let mut lines = Lines::new();
+            let mut lines = LineBuffer::new();
             for step in board.trace().take(options.steps.unwrap_or(usize::MAX)) {
                 lines.push(&format!("{step}\n"))?;
             }
