@@ -53,7 +53,8 @@ mod avx512;
 
 use alloc::vec::Vec;
 
-use estimate::{Costs, costs};
+use estimate::Costs;
+pub(crate) use estimate::costs;
 use path::Path;
 pub(crate) use problem::Problem;
 pub(crate) use summation::{Position, Summation};
@@ -84,12 +85,6 @@ pub(crate) fn rank(problem: &Problem, columns: &[u32]) -> Option<u128> {
 /// Solutions of the whole flat board up to symmetry; see [`fundamental::fundamental`].
 pub(crate) fn fundamental(size: usize) -> u128 {
     fundamental::fundamental(size, Path::best())
-}
-
-/// Whether a settled problem, cut into so many pieces, is likely to be counted sooner than a walk has gone
-/// through all of them.
-pub(crate) fn is_worth_cutting(settled: &Problem, pieces: usize) -> bool {
-    costs(settled).are_met_for(pieces)
 }
 
 /// Whether [`nth`] is likely to come to `index` of a settled problem before a walk does.

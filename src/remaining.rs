@@ -14,7 +14,7 @@ impl Board {
     ///
     /// It is computed, never looked up. The rule: where fewer than 11 rows leave a choice, or the board
     /// has more than 32 columns, it is walked through as an iterator does it. Where fewer than 14 rows
-    /// leave a choice, or the board has more than 24 columns, it is searched in blocks, many boards at
+    /// leave a choice, or more than 24 columns are open in them, it is searched in blocks, many boards at
     /// once. Whole boards are counted by meeting in the middle, which joins the placements on the upper
     /// half of the rows with those on the lower half by the sets of columns that they take, and uses
     /// symmetry. For others that and the search are compared, by an estimate of what they will cost
@@ -81,23 +81,41 @@ pub(crate) fn count_from(board: &Board, position: &Position) -> Option<u128> {
     if *position == Position::START {
         return Some(count::count(&problem));
     }
-    if !count::is_worth_cutting(&problem, problem.rows) {
-        return None;
-    }
+    let costs = count::costs(&problem);
+    let near = Near::of(&problem, position);
+    // Near an end what is cut is little, and soon searched.
+    let is_worth_cutting = match near {
+        Near::Neither => costs.are_met_for(problem.rows),
+        Near::Start | Near::End => costs.is_long_for(problem.rows),
+    };
     let sum = |pieces: Vec<Problem>| -> u128 { pieces.iter().map(count::count).sum() };
-    Some(if is_near_the_start(&problem, position) {
-        count::count(&problem) - sum(pieces(problem, position, Side::Before))
-    } else {
-        sum(pieces(problem, position, Side::Behind))
+    is_worth_cutting.then(|| match near {
+        Near::Start => count::count(&problem) - sum(pieces(problem, position, Side::Before)),
+        Near::Neither | Near::End => sum(pieces(problem, position, Side::Behind)),
     })
 }
 
-/// Whether it is cheaper to count all solutions and those before the position than those behind it. Only
-/// the whole of a symmetric board can be counted with its symmetry, which is worth a factor of up to four.
-fn is_near_the_start(problem: &Problem, position: &Position) -> bool {
-    let (Position::From(bound) | Position::After(bound)) = position;
-    let near = |&column: &u32| (column as usize) < problem.width / 4;
-    problem.is_mirror_symmetric() && bound.first().is_none_or(near)
+/// Whether little is before a position, or behind it, by the column of the first row's queen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Near {
+    /// All solutions and those before the position are counted sooner than those behind it: only the whole of
+    /// a symmetric board can be counted with its symmetry, which is worth a factor of up to four.
+    Start,
+    End,
+    Neither,
+}
+
+impl Near {
+    fn of(problem: &Problem, position: &Position) -> Near {
+        let (Position::From(bound) | Position::After(bound)) = position;
+        let column = bound.first().map_or(0, |&column| column as usize);
+        let quarter = problem.width / 4;
+        match problem.is_mirror_symmetric() {
+            true if column < quarter => Near::Start,
+            _ if column >= problem.width - quarter => Near::End,
+            _ => Near::Neither,
+        }
+    }
 }
 
 /// Up to here a walk is faster than to look for something better.

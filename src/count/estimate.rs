@@ -31,6 +31,8 @@ mod cost {
     pub(super) const LOOKUP: f64 = 1.5;
     /// What there is to prepare, whatever the board.
     pub(super) const BEGINNING: f64 = 1e6;
+    /// What there is to prepare for a search.
+    pub(super) const SEARCH: f64 = 1e5;
 }
 
 /// Estimated nanoseconds for a search in blocks and for meeting in the middle, which is out of question
@@ -42,6 +44,11 @@ pub(crate) struct Costs {
 }
 
 impl Costs {
+    /// Whether a search of the whole is long beside the beginnings of so many short ones.
+    pub(crate) fn is_long_for(self, pieces: usize) -> bool {
+        cost::SEARCH * (pieces as f64) < self.blocks
+    }
+
     /// Whether meeting in the middle pays if the problem is cut into so many pieces.
     pub(crate) fn are_met_for(self, pieces: usize) -> bool {
         self.meeting + cost::BEGINNING * (pieces as f64) < self.blocks
@@ -208,6 +215,16 @@ mod tests {
         let meeting = |width| costs(&Problem::empty(width, 16, false)).meeting;
         assert!(meeting(MOST_COLUMNS as usize).is_finite());
         assert!(meeting(MOST_COLUMNS as usize + 1).is_infinite());
+    }
+
+    #[test]
+    fn a_search_is_long_beside_few_pieces() {
+        let costs = Costs {
+            blocks: 5.5e5,
+            meeting: f64::INFINITY,
+        };
+        assert!(costs.is_long_for(0) && costs.is_long_for(5));
+        assert!(!costs.is_long_for(6));
     }
 
     #[test]

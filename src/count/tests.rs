@@ -461,3 +461,25 @@ fn a_board_too_wide_for_keys_is_counted_all_the_same() {
     }
     assert_eq!(first(64), u64::MAX);
 }
+
+/// The method that is chosen for a whole board.
+fn method_for(size: usize, torus: bool) -> Method {
+    Work::new(&Problem::empty(size, size, torus)).method()
+}
+
+#[test]
+fn whole_boards_are_joined_as_long_as_there_are_tables_for_their_parts() {
+    for torus in [false, true] {
+        assert_eq!(method_for(13, torus), Method::Blocks);
+        assert_eq!(method_for(14, torus), Method::MeetInTheMiddle);
+        assert_eq!(method_for(24, torus), Method::MeetInTheMiddle);
+    }
+    // Each part of the flat one has a queen given in the middle row.
+    assert_eq!(method_for(25, false), Method::MeetInTheMiddle);
+    for size in [26, 27, 32] {
+        assert_eq!(method_for(size, false), Method::Blocks);
+    }
+    for size in [25, 26, 31] {
+        assert_eq!(method_for(size, true), Method::Blocks);
+    }
+}

@@ -24,7 +24,8 @@ const FEWEST_TO_JOIN: usize = 14;
 ///
 /// 1. Few free rows (those whose queen is not given or forced): search in blocks.
 /// 2. The whole flat board or torus, up to the columns that meeting in the middle has tables for: that.
-/// 3. Otherwise the method that is [estimated](super::estimate) to cost less.
+/// 3. Otherwise the method that is [estimated](super::estimate) to cost less, for the first part of a larger
+///    whole board.
 ///
 /// Boards too wide for the keys of meeting in the middle are searched in blocks anyway.
 #[derive(Debug)]
@@ -43,29 +44,40 @@ pub(crate) enum Method {
     MeetInTheMiddle,
 }
 
+impl Method {
+    fn best(settled: &Problem) -> Method {
+        if settled.free_rows().len() < FEWEST_TO_JOIN {
+            return Method::Blocks;
+        }
+        if settled.is_whole() && settled.width <= MOST_COLUMNS as usize {
+            return Method::MeetInTheMiddle;
+        }
+        // The parts of a whole board may have a queen given, and so a column less.
+        let first = parts(settled.clone()).into_iter().next();
+        match first
+            .and_then(|part| part.problem.settled())
+            .as_ref()
+            .map(costs)
+        {
+            Some(Costs { blocks, meeting }) if meeting <= blocks => Method::MeetInTheMiddle,
+            _ => Method::Blocks,
+        }
+    }
+}
+
 impl Work {
     /// Plans the count of all solutions.
     pub(crate) fn new(problem: &Problem) -> Work {
-        let Some(settled) = problem.settled() else {
-            return Work {
+        match problem.settled() {
+            Some(settled) => {
+                let method = Method::best(&settled);
+                Work::with_method(settled, method)
+            }
+            None => Work {
                 method: Method::Blocks,
                 parts: Vec::new(),
-            };
-        };
-        let free_rows = settled.free_rows().len();
-        if free_rows < FEWEST_TO_JOIN {
-            return Work::with_method(settled, Method::Blocks);
+            },
         }
-        if settled.is_whole() && settled.width <= MOST_COLUMNS as usize {
-            return Work::with_method(settled, Method::MeetInTheMiddle);
-        }
-        let Costs { blocks, meeting } = costs(&settled);
-        let method = if blocks < meeting {
-            Method::Blocks
-        } else {
-            Method::MeetInTheMiddle
-        };
-        Work::with_method(settled, method)
     }
 
     /// Plans the count with a given method; problems that cannot be split are searched.

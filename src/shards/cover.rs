@@ -5,8 +5,6 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Bound;
 
-use itertools::Itertools;
-
 use super::count::ShardCount;
 use super::id::ShardId;
 use super::plan::Shards;
@@ -21,6 +19,20 @@ fn below<'a>(counts: &'a Counts, id: &'a ShardId) -> impl Iterator<Item = &'a Sh
     let after = (Bound::Excluded(id), Bound::Unbounded);
     let counts = counts.range::<ShardId, _>(after).map(|(_, count)| count);
     counts.take_while(|count| count.id().is_part_of(id))
+}
+
+/// Of what was counted below this shard the first with each column of the next row: the part itself where it
+/// was counted, else something below it. A look-up for each column, however much is below.
+fn first_of_each_column<'a>(
+    counts: &'a Counts,
+    id: &'a ShardId,
+) -> impl Iterator<Item = &'a ShardCount> {
+    core::iter::successors(below(counts, id).next(), move |count| {
+        let column = count.id().columns()[id.columns().len()];
+        let next = id.part(column.checked_add(1)?);
+        let (_, count) = counts.range(next..).next()?;
+        count.id().is_part_of(id).then_some(count)
+    })
 }
 
 /// Whether any part of this shard was counted, other than itself.
@@ -42,18 +54,13 @@ pub(super) fn counted_parts(counts: &Counts, board: &Board, whole: &ShardId) -> 
     let (mut sum, mut complete) = (0u128, true);
     let mut left = Vec::from([whole.clone()]);
     while let Some(id) = left.pop() {
-        let row = id.columns().len();
-        let column = |count: &ShardCount| count.id().columns()[row];
-        // A part that was counted itself is the first with its column.
-        let firsts = below(counts, &id).dedup_by(|one, other| column(one) == column(other));
         let mut found = 0;
-        for first in firsts {
+        for first in first_of_each_column(counts, &id) {
             found += 1;
-            match &first.id().columns()[..=row] {
-                part if part.len() == first.id().columns().len() => {
-                    sum = sum.saturating_add(first.count());
-                }
-                part => left.push(ShardId::new(part.to_vec())),
+            let part = id.part(first.id().columns()[id.columns().len()]);
+            match *first.id() == part {
+                true => sum = sum.saturating_add(first.count()),
+                false => left.push(part),
             }
         }
         complete = complete && found == board.free_below(id.columns());

@@ -62,6 +62,11 @@ impl ShardId {
         self.0.starts_with(&other.0)
     }
 
+    /// With one queen more.
+    pub(super) fn part(&self, column: u32) -> Self {
+        Self([&self.0[..], &[column]].concat())
+    }
+
     /// What it is a part of, from the whole board down, itself not among them.
     pub(super) fn above(&self) -> impl Iterator<Item = Self> + '_ {
         (0..self.0.len()).map(|length| Self(self.0[..length].to_vec()))

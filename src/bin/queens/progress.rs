@@ -76,10 +76,13 @@ impl Progress {
 
 /// Those of the window. One that does not know how many says 0.
 fn columns() -> usize {
-    // Unlike `size` it asks no other program.
-    let window = terminal::window_size().ok();
-    let columns = window.map(|window| usize::from(window.columns));
-    columns.filter(|&columns| columns > 0).unwrap_or(usize::MAX)
+    // On Unix `size` may ask another program; on Windows there is only that.
+    let columns = match cfg!(windows) {
+        true => terminal::size().map(|(columns, _)| columns),
+        false => terminal::window_size().map(|window| window.columns),
+    };
+    let columns = columns.ok().filter(|&columns| columns > 0);
+    columns.map_or(usize::MAX, usize::from)
 }
 
 /// What is told, as much of it as fits whole, and then a bar as long as there is room.
