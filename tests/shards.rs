@@ -667,6 +667,12 @@ mod lines {
             ("flat", "round", "shape"),
             ("given= ", "given=x ", "given"),
             ("blocked= ", "blocked=a1, ", "blocked"),
+            // Squares are written in order, each once, in small letters.
+            ("given= ", "given=c2,a1 ", "given"),
+            ("given= ", "given=a1,a1 ", "given"),
+            ("blocked= ", "blocked=g1,a1 ", "blocked"),
+            ("blocked= ", "blocked=a1,a1,g1 ", "blocked"),
+            ("blocked= ", "blocked=A1,g1 ", "blocked"),
             ("depth=2", "depth=02", "depth"),
             ("halved=yes", "halved=maybe", "halved"),
             // This board is not its own mirror image.

@@ -1,6 +1,6 @@
 //! Which shards a board is divided into.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -299,11 +299,19 @@ impl Plan {
         let (rows, width) = fields.size()?;
         let torus = fields.is_torus()?;
         let mut board = Board::new(width).first_rows(rows)?;
-        for square in squares(fields, "given")? {
+        let (given, blocked) = (fields.value("given")?, fields.value("blocked")?);
+        for square in squares(given, "given")? {
             board = board.place(square)?;
         }
-        for square in squares(fields, "blocked")? {
+        for square in squares(blocked, "blocked")? {
             board = board.block(square)?;
+        }
+        // Otherwise a plan had lines with different sums.
+        if board.given().format(",").to_string() != given {
+            return Err(Error::Field { name: "given" });
+        }
+        if board.blocked().format(",").to_string() != blocked {
+            return Err(Error::Field { name: "blocked" });
         }
         // Last, as queens that attack each other only on the torus may have been given before.
         if torus {
@@ -332,8 +340,7 @@ fn is_its_own_image(board: &Board) -> bool {
             .all(|square| image(square).is_some_and(|image| board.is_blocked(image)))
 }
 
-fn squares(fields: &mut Fields<'_>, name: &'static str) -> Result<Vec<Square>, LineError> {
-    let list = fields.value(name)?;
+fn squares(list: &str, name: &'static str) -> Result<Vec<Square>, LineError> {
     if list.is_empty() {
         return Ok(Vec::new());
     }
