@@ -190,7 +190,7 @@ fn a_new_process_finishes_the_count() {
 #[test]
 #[cfg_attr(debug_assertions, ignore = "slow without optimization")]
 fn a_line_says_the_same_and_goes_on_to_the_same_total_on_every_processor() {
-    let blocked = Board::new(15).block(Square { row: 0, column: 7 }).unwrap();
+    let blocked = Board::new(17).block(Square { row: 0, column: 8 }).unwrap();
     for (board, portions, progress, total) in [
         (
             Board::new(14),
@@ -219,8 +219,8 @@ fn a_line_says_the_same_and_goes_on_to_the_same_total_on_every_processor() {
         (
             blocked,
             12,
-            "ec142ffe286d9325 way=joined plan=66198b3e1d2792c7 parts=0 units=192 counted=9076",
-            2_060_446,
+            "0bf98c27d77a41fa way=joined plan=f3a78ffd4ecd0a71 parts=0 units=192 counted=11718",
+            87_788_876,
         ),
         (
             Board::new(12),

@@ -17,6 +17,11 @@ use crate::digest::Digest;
 /// With fewer free rows a search in blocks is always faster than building tables.
 const FEWEST_TO_JOIN: usize = 14;
 
+/// Boards of so many columns are searched in lanes of half the width, which takes so much of the time that
+/// is estimated.
+const NARROW: usize = 16;
+const OF_NARROW: f64 = 0.6;
+
 /// How a problem is to be counted: the parts whose weighted solutions add up to it.
 ///
 /// The choice depends on the problem alone, not on the processor, so that a unit of work is
@@ -52,6 +57,10 @@ impl Method {
         if settled.is_whole() && settled.width <= MOST_COLUMNS as usize {
             return Method::MeetInTheMiddle;
         }
+        let lanes = match settled.width <= NARROW {
+            true => OF_NARROW,
+            false => 1.0,
+        };
         // The parts of a whole board may have a queen given, and so a column less.
         let first = parts(settled.clone()).into_iter().next();
         match first
@@ -59,7 +68,7 @@ impl Method {
             .as_ref()
             .map(costs)
         {
-            Some(Costs { blocks, meeting }) if meeting <= blocks => Method::MeetInTheMiddle,
+            Some(Costs { blocks, meeting }) if meeting <= blocks * lanes => Method::MeetInTheMiddle,
             _ => Method::Blocks,
         }
     }
