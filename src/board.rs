@@ -369,12 +369,7 @@ impl Board {
 
     /// How the columns that a diagonal takes move from row to row. The width must be at most 64.
     pub(crate) fn shift(&self) -> Shift {
-        match self.torus {
-            true => Shift::Wrapped {
-                width: self.width as u32,
-            },
-            false => Shift::Flat,
-        }
+        Shift::on(self.width, self.torus)
     }
 
     /// The open columns of `row`: a blocked square is not open, nor is one that a given queen

@@ -12,6 +12,17 @@ pub(crate) enum Shift {
 }
 
 impl Shift {
+    /// On a board of so many columns, at most 64.
+    #[inline(always)]
+    pub(crate) fn on(width: usize, torus: bool) -> Self {
+        match torus {
+            true => Self::Wrapped {
+                width: width as u32,
+            },
+            false => Self::Flat,
+        }
+    }
+
     /// Every column one to the right.
     #[inline]
     pub(crate) fn right(self, set: u64) -> u64 {

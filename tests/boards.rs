@@ -518,17 +518,18 @@ fn follow(mut board: Board, mut plain: Problem, steps: &[Step]) -> (Board, Probl
     (board, plain)
 }
 
+/// Whether a board that went these steps has the solutions of the plain one.
+fn check_solutions(board: Board, plain: Problem, steps: &[Step]) {
+    let (board, plain) = follow(board, plain, steps);
+    let found = all_columns(board.solutions());
+    assert_eq!(found, plain.solutions(), "{board:?}");
+}
+
 #[test]
 fn any_small_board_has_exactly_the_solutions_that_its_rules_allow() {
     let boards = (0usize..=7).prop_flat_map(|width| (Just(width), steps(width as u32)));
     check(budget(200, 2_000), boards, |(width, steps)| {
-        let (board, plain) = follow(Board::new(width), Problem::new(width as u32), &steps);
-        assert_eq!(
-            all_columns(board.solutions()),
-            plain.solutions(),
-            "{:?}",
-            board
-        );
+        check_solutions(Board::new(width), Problem::new(width as u32), &steps);
     });
 }
 
@@ -550,13 +551,7 @@ fn any_few_rows_of_a_wide_board_have_exactly_the_placements_that_their_rules_all
             rows: rows as u32,
             ..Problem::new(width as u32)
         };
-        let (board, plain) = follow(board, plain, &steps);
-        assert_eq!(
-            all_columns(board.solutions()),
-            plain.solutions(),
-            "{:?}",
-            board
-        );
+        check_solutions(board, plain, &steps);
     });
 }
 

@@ -13,12 +13,7 @@ impl Geometry {
     /// How diagonals go on in the next row.
     #[inline(always)]
     pub(super) fn shift(self) -> Shift {
-        match self.torus {
-            true => Shift::Wrapped {
-                width: self.width as u32,
-            },
-            false => Shift::Flat,
-        }
+        Shift::on(self.width, self.torus)
     }
 
     /// The number of the diagonal through a square on which row and column grow together.

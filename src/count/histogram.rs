@@ -70,8 +70,8 @@ fn is_worth_one_pass(problem: &Problem, row: usize) -> bool {
 /// are not so many.
 ///
 /// Takes a [`histogram`] for each row, so about as long as five counts of a whole board, which
-/// use its symmetry, or one to three of another, whatever the index. For an index of a few thousand it is faster to go through the
-/// solutions in order.
+/// use its symmetry, or one to three of another, whatever the index. For an index of a few
+/// thousand it is faster to go through the solutions in order.
 pub(crate) fn nth(problem: &Problem, index: u128, path: Path) -> Option<Vec<u32>> {
     let mut settled = problem.settled()?;
     let mut index = index;

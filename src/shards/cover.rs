@@ -14,11 +14,16 @@ use crate::board::Board;
 /// The counts that are known. In the order of ids the parts of a shard come directly after it.
 pub(super) type Counts = BTreeMap<ShardId, ShardCount>;
 
-/// What was counted of the parts of this shard, itself not among them, in the order of ids.
-fn below<'a>(counts: &'a Counts, id: &'a ShardId) -> impl Iterator<Item = &'a ShardCount> {
-    let after = (Bound::Excluded(id), Bound::Unbounded);
-    let counts = counts.range::<ShardId, _>(after).map(|(_, count)| count);
-    counts.take_while(|count| count.id().is_part_of(id))
+/// The first of what was counted in the order of ids from here on, if it is below this shard.
+fn first_below<'a>(
+    counts: &'a Counts,
+    id: &ShardId,
+    from: Bound<&ShardId>,
+) -> Option<&'a ShardCount> {
+    let (_, count) = counts
+        .range::<ShardId, _>((from, Bound::Unbounded))
+        .next()?;
+    count.id().is_part_of(id).then_some(count)
 }
 
 /// Of what was counted below this shard the first with each column of the next row: the part itself where it
@@ -27,17 +32,17 @@ fn first_of_each_column<'a>(
     counts: &'a Counts,
     id: &'a ShardId,
 ) -> impl Iterator<Item = &'a ShardCount> {
-    core::iter::successors(below(counts, id).next(), move |count| {
+    let first = first_below(counts, id, Bound::Excluded(id));
+    core::iter::successors(first, move |count| {
         let column = count.id().columns()[id.columns().len()];
         let next = id.part(column.checked_add(1)?);
-        let (_, count) = counts.range(next..).next()?;
-        count.id().is_part_of(id).then_some(count)
+        first_below(counts, id, Bound::Included(&next))
     })
 }
 
 /// Whether any part of this shard was counted, other than itself.
 pub(super) fn has_counted_parts(counts: &Counts, id: &ShardId) -> bool {
-    below(counts, id).next().is_some()
+    first_below(counts, id, Bound::Excluded(id)).is_some()
 }
 
 /// What the counted parts of a shard come to.
