@@ -3,18 +3,8 @@
 use core::error::Error;
 use core::fmt;
 
+use crate::counted::Counted;
 use crate::square::Square;
-
-/// So many of something, in words: `1 row`, `2 rows`.
-pub(crate) struct Counted(pub(crate) usize, pub(crate) &'static str);
-
-impl fmt::Display for Counted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(count, noun) = self;
-        let end = if *count == 1 { "" } else { "s" };
-        write!(f, "{count} {noun}{end}")
-    }
-}
 
 /// More rows than columns.
 fn too_many_rows(f: &mut fmt::Formatter<'_>, rows: usize, width: usize) -> fmt::Result {

@@ -209,6 +209,7 @@ mod check;
 mod checkpoint;
 mod construct;
 mod count;
+mod counted;
 mod counting;
 mod digest;
 mod error;

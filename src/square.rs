@@ -5,6 +5,8 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::counted::Counted;
+
 /// A square: row and column, both counted from 0, rows from the top and columns from the left.
 ///
 /// As text it is algebraic, the column as a letter and the row as a number counted from 1, so that
@@ -65,9 +67,11 @@ impl Square {
     /// # Ok::<(), queens::ParseSquareError>(())
     /// ```
     pub fn from_chess(name: &str, rows: u32) -> Result<Self, ParseSquareError> {
-        name.parse::<Self>()?
-            .flipped(rows)
-            .ok_or(ParseSquareError::OffBoard { rows })
+        let square = name.parse::<Self>()?;
+        square.flipped(rows).ok_or(ParseSquareError::OffBoard {
+            rank: u64::from(square.row) + 1,
+            rows,
+        })
     }
 
     fn flipped(self, rows: u32) -> Option<Self> {
@@ -172,6 +176,8 @@ pub enum ParseSquareError {
     TooLarge,
     /// The rank is greater than the board has rows.
     OffBoard {
+        /// The rank.
+        rank: u64,
         /// The rows of the board.
         rows: u32,
     },
@@ -187,8 +193,10 @@ impl fmt::Display for ParseSquareError {
                 write!(f, "unexpected {found:?} at byte {byte} of a square")
             }
             Self::TooLarge => f.write_str("the square lies outside every board"),
-            Self::OffBoard { rows: 1 } => f.write_str("a board of 1 row has no such rank"),
-            Self::OffBoard { rows } => write!(f, "a board of {rows} rows has no such rank"),
+            Self::OffBoard { rank, rows } => {
+                let rows = Counted(*rows as usize, "row");
+                write!(f, "a board of {rows} has no rank {rank}")
+            }
         }
     }
 }

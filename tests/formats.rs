@@ -463,8 +463,8 @@ fn a_board_without_rows_is_drawn_as_nothing() {
     assert_refused(
         Format::Json,
         " \n",
-        ParseSolutionError::UnexpectedEnd,
-        &["ends too soon"],
+        ParseSolutionError::UnexpectedEnd { line: 2, column: 1 },
+        &["line 2, column 1", "ends too soon"],
     );
 }
 
@@ -521,10 +521,7 @@ fn text_after_a_solution_is_named() {
         assert_eq!(text.parse::<Solution>(), Err(error), "{text:?}");
     }
     // A list with an entry on each line is one list.
-    assert_eq!(
-        "2\n4\n1\n3\n".parse(),
-        solutions(4).next().ok_or(ParseSolutionError::UnexpectedEnd)
-    );
+    assert_eq!("2\n4\n1\n3\n".parse(), Ok(solutions(4).next().unwrap()));
 }
 
 #[test]
@@ -684,7 +681,9 @@ fn a_character_that_does_not_belong_is_named_with_its_place() {
 #[test]
 fn what_is_missing_or_too_large_is_named() {
     use ParseSolutionError::Zero;
-    use ParseSolutionError::{MissingField, MissingNumber, TooLarge, UnexpectedEnd, WidthTooLarge};
+    use ParseSolutionError::{MissingField, MissingNumber, TooLarge};
+    let ends = |column| ParseSolutionError::UnexpectedEnd { line: 1, column };
+    let too_wide = |column| ParseSolutionError::WidthTooLarge { line: 1, column };
     for (format, text, error, word) in [
         (Format::Csv, ",1", MissingNumber { after: 0 }, "after 0"),
         (Format::Csv, "1,", MissingNumber { after: 1 }, "after 1"),
@@ -707,10 +706,10 @@ fn what_is_missing_or_too_large_is_named() {
             TooLarge { entry: 2 },
             "entry 2",
         ),
-        (Format::Json, "[", UnexpectedEnd, "ends"),
-        (Format::Json, "[1,3", UnexpectedEnd, "ends"),
+        (Format::Json, "[", ends(2), "column 2: the text ends"),
+        (Format::Json, "[1,3", ends(5), "column 5: the text ends"),
         (Format::Json, "{\"wid", unexpected(1, 3, 'w'), "line 1"),
-        (Format::Json, "{\"width\":", UnexpectedEnd, "ends"),
+        (Format::Json, "{\"width\":", ends(10), "line 1, column 10"),
         (Format::Json, "{}", MissingField { name: "width" }, "width"),
         (
             Format::Json,
@@ -727,29 +726,39 @@ fn what_is_missing_or_too_large_is_named() {
         (
             Format::Json,
             "{\"width\":99999999999999999999,\"columns\":[]}",
-            WidthTooLarge,
-            "too large",
+            too_wide(10),
+            "column 10: the width is too large",
         ),
         (
             Format::Fen,
             "99999999999999999999Q",
-            WidthTooLarge,
-            "too large",
+            too_wide(1),
+            "line 1, column 1",
         ),
         (
             Format::Fen,
-            "18446744073709551615Q",
-            WidthTooLarge,
-            "too large",
+            "1Q2/9Q18446744073709551615",
+            too_wide(7),
+            "column 7",
         ),
-        (Format::Fen, "4294967296Q", WidthTooLarge, "too large"),
-        (Format::Algebraic, "b1 d2,", UnexpectedEnd, "ends"),
+        (
+            Format::Algebraic,
+            "b1 d2,",
+            ends(7),
+            "column 7: the text ends",
+        ),
     ] {
         assert_refused(format, text, error, &[word]);
     }
-    // Its width must fit a `usize`.
+    // Such widths fit a `usize`, but a queen's column does not fit a `u32`.
     #[cfg(target_pointer_width = "64")]
-    assert_eq!(read(Format::Fen, "4294967295Q").columns(), [u32::MAX]);
+    {
+        assert_eq!(read(Format::Fen, "4294967295Q").columns(), [u32::MAX]);
+        for (text, column) in [("4294967296Q", 11), ("18446744073709551615Q", 21)] {
+            let place = format!("column {column}");
+            assert_refused(Format::Fen, text, too_wide(column), &[&place]);
+        }
+    }
 }
 
 #[test]
@@ -976,8 +985,8 @@ fn blanks_outside_bars_are_squares_or_refused() {
         assert_refused(
             Format::Board,
             text,
-            ParseSolutionError::OuterBlanks,
-            &["blanks", "squares or not"],
+            ParseSolutionError::OuterBlanks { line: 1 },
+            &["line 1", "blanks", "squares or not"],
         );
     }
     // Empty squares have a sign, so that blanks are none.

@@ -492,8 +492,8 @@ fn every_message_about_a_square_says_what_is_wrong() {
         assert!(text.contains(word), "{word:?} in {text:?}");
     }
     let error = Square::from_chess("a9", 8).unwrap_err();
-    assert_eq!(error, ParseSquareError::OffBoard { rows: 8 });
-    assert!(error.to_string().contains("8 rows"), "{error}");
+    assert_eq!(error, ParseSquareError::OffBoard { rank: 9, rows: 8 });
+    assert_eq!(error.to_string(), "a board of 8 rows has no rank 9");
 }
 
 #[test]
@@ -506,11 +506,13 @@ fn chess_counts_ranks_from_the_bottom() {
     for rows in [0, 1, 8] {
         assert_eq!(square(rows, 0).in_chess(rows), None);
         assert_eq!(square(u32::MAX, 0).in_chess(rows), None);
-        let below = format!("a{}", rows + 1);
-        assert_eq!(
-            Square::from_chess(&below, rows),
-            Err(ParseSquareError::OffBoard { rows })
-        );
+        for rank in [u64::from(rows) + 1, 1 << 32] {
+            let below = format!("a{rank}");
+            assert_eq!(
+                Square::from_chess(&below, rows),
+                Err(ParseSquareError::OffBoard { rank, rows })
+            );
+        }
     }
     assert_eq!(
         Square::from_chess("a0", 8),

@@ -93,10 +93,11 @@ impl<'t> Drawing<'t> {
 
     pub(super) fn solution(&self) -> Result<Solution, Error> {
         self.check_numbers()?;
-        let solution = match self.read(OuterBars::Walls) {
-            walls if !self.has_outer_bars() => walls?,
-            walls => match (walls, self.read(OuterBars::Separators)) {
-                (Ok(_), Ok(_)) => return Err(Error::OuterBlanks),
+        let walls = self.read(OuterBars::Walls);
+        let solution = match self.first_outer_bar() {
+            None => walls?,
+            Some(line) => match (walls, self.read(OuterBars::Separators)) {
+                (Ok(_), Ok(_)) => return Err(Error::OuterBlanks { line }),
                 (Err(_), Ok(separators)) => separators,
                 (walls, Err(_)) => walls?,
             },
@@ -106,13 +107,16 @@ impl<'t> Drawing<'t> {
         Ok(solution)
     }
 
-    /// Whether bars at the ends of rows might be more than walls.
-    fn has_outer_bars(&self) -> bool {
-        let bar_outside = |row: &DrawnRow<'_>| {
+    /// The first line with a bar at an end that might be more than a wall.
+    fn first_outer_bar(&self) -> Option<usize> {
+        if !self.frame.is_empty() {
+            return None;
+        }
+        let bar_outside = |row: &&DrawnRow<'_>| {
             let squares = row.squares.trim();
             squares.starts_with(BARS) || squares.ends_with(BARS)
         };
-        self.frame.is_empty() && self.rows.iter().any(bar_outside)
+        self.rows.iter().find(bar_outside).map(|row| row.line)
     }
 
     fn read(&self, outer: OuterBars) -> Result<Solution, Error> {
@@ -173,11 +177,13 @@ impl<'t> Drawing<'t> {
                 true => None,
                 false => signs.and_then(|signs| signs.queen(cell.trim())),
             };
-            match square {
-                Some(true) => row.push_queen()?,
-                Some(false) => row.push_empty(1)?,
-                None => return Err(Scanner::at(self.text, cell.trim_start()).unexpected()),
-            }
+            let place = || Scanner::at(self.text, cell.trim_start());
+            let pushed = match square {
+                Some(true) => row.push_queen(),
+                Some(false) => row.push_empty(1),
+                None => return Err(place().unexpected()),
+            };
+            pushed.ok_or_else(|| place().too_wide())?;
         }
         Ok(row)
     }
@@ -186,14 +192,16 @@ impl<'t> Drawing<'t> {
         let mut scanner = Scanner::of_part(self.text, drawn.squares);
         let mut row = Row::default();
         while !scanner.is_at_end() {
-            match self.signs.take(&mut scanner) {
-                Some(true) => row.push_queen()?,
-                Some(false) => row.push_empty(1)?,
+            let start = scanner;
+            let pushed = match self.signs.take(&mut scanner) {
+                Some(true) => row.push_queen(),
+                Some(false) => row.push_empty(1),
                 None if scanner.take(char::is_whitespace).is_empty() => {
                     return Err(scanner.unexpected());
                 }
-                None => {}
-            }
+                None => Some(()),
+            };
+            pushed.ok_or_else(|| start.too_wide())?;
         }
         Ok(row)
     }

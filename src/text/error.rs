@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::error::{Counted, SolutionError};
+use crate::counted::Counted;
+use crate::error::SolutionError;
 use crate::square::{ParseSquareError, Square};
 
 /// Why a text is not a [`Solution`](crate::Solution).
@@ -28,7 +29,12 @@ pub enum ParseSolutionError {
         found: char,
     },
     /// The text ends where something must follow.
-    UnexpectedEnd,
+    UnexpectedEnd {
+        /// Its last line.
+        line: usize,
+        /// The place in that line behind all there is, in characters.
+        column: usize,
+    },
     /// Something follows after a whole solution: a second one, most likely. One text is one solution; a
     /// file with one on each line is to be read line by line.
     TextAfterSolution {
@@ -56,7 +62,12 @@ pub enum ParseSolutionError {
         entry: usize,
     },
     /// A width greater than any board's.
-    WidthTooLarge,
+    WidthTooLarge {
+        /// The line in the text of the number, or the square, by which it is.
+        line: usize,
+        /// The place in that line where it begins, in characters.
+        column: usize,
+    },
     /// The text shows a board of another width than it was said to have.
     Width {
         /// The columns of the board.
@@ -113,7 +124,10 @@ pub enum ParseSolutionError {
         line: usize,
     },
     /// Empty squares are blank, and blanks stand outside bars: they may be squares or not.
-    OuterBlanks,
+    OuterBlanks {
+        /// The first line in the text that has a bar at an end.
+        line: usize,
+    },
     /// Empty squares are blank, and no bars divide them.
     BlankWithoutBars {
         /// The line in the text.
@@ -172,7 +186,9 @@ impl fmt::Display for ParseSolutionError {
                 column,
                 found,
             } => write!(f, "line {line}, column {column}: unexpected {found:?}"),
-            Self::UnexpectedEnd => f.write_str("the text ends too soon"),
+            Self::UnexpectedEnd { line, column } => {
+                write!(f, "line {line}, column {column}: the text ends too soon")
+            }
             Self::TextAfterSolution { line } => write!(
                 f,
                 "line {line}: more text after a solution, but one text is one solution"
@@ -187,7 +203,9 @@ impl fmt::Display for ParseSolutionError {
                 "entry {entry} is 0, but columns are counted from 1 in text"
             ),
             Self::TooLarge { entry } => write!(f, "entry {entry} is too large for any board"),
-            Self::WidthTooLarge => f.write_str("the width is too large for any board"),
+            Self::WidthTooLarge { line, column } => {
+                write!(f, "line {line}, column {column}: the width is too large for any board")
+            }
             Self::Width { found, expected } => {
                 let columns = Counted(*found, "column");
                 write!(f, "the board is {columns} wide, and not {expected}")
@@ -218,8 +236,9 @@ impl fmt::Display for ParseSolutionError {
             Self::ColumnLetters { line } => {
                 write!(f, "line {line}: the letters of the columns are missing or wrong")
             }
-            Self::OuterBlanks => f.write_str(
-                "the blanks outside the bars may be squares or not: begin each line with a bar or a sign",
+            Self::OuterBlanks { line } => write!(
+                f,
+                "line {line}: the blanks outside the bars may be squares or not: begin each line with a bar or a sign",
             ),
             Self::BlankWithoutBars { line } => {
                 write!(f, "line {line}: no bars divide the empty squares, which are blank")

@@ -63,12 +63,13 @@ fn row(scanner: &mut Scanner<'_>) -> Result<Row, Error> {
     let mut row = Row::default();
     loop {
         let start = *scanner;
-        match scanner.digits() {
-            "" if scanner.eat("Q") || scanner.eat("q") => row.push_queen()?,
+        let pushed = match scanner.digits() {
+            "" if scanner.eat("Q") || scanner.eat("q") => row.push_queen(),
             "" => return Ok(row),
             // A run is never 0, nor written with a leading 0.
             run if run.starts_with('0') => return Err(start.unexpected()),
-            run => row.push_empty(run.parse().map_err(|_| Error::WidthTooLarge)?)?,
-        }
+            run => run.parse().ok().and_then(|run| row.push_empty(run)),
+        };
+        pushed.ok_or_else(|| start.too_wide())?;
     }
 }

@@ -48,7 +48,8 @@ fn members(json: &mut Scanner<'_>) -> Result<(usize, Vec<u32>), Error> {
             // A second member of a name is as unexpected as any other name.
             if width.is_none() && json.eat("width\"") {
                 colon(json)?;
-                width = Some(number(json)?.parse().map_err(|_| Error::WidthTooLarge)?);
+                let start = *json;
+                width = Some(number(json)?.parse().map_err(|_| start.too_wide())?);
             } else if columns.is_none() && json.eat("columns\"") {
                 colon(json)?;
                 columns = Some(list(json)?);

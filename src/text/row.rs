@@ -13,20 +13,20 @@ pub(super) struct Row {
     pub(super) width: usize,
     pub(super) queens: usize,
     /// The column of the last queen.
-    column: usize,
+    column: u32,
 }
 
+/// Nothing comes of a square beyond the width of any board.
 impl Row {
-    pub(super) fn push_queen(&mut self) -> Result<(), Error> {
-        self.column = self.width;
+    pub(super) fn push_queen(&mut self) -> Option<()> {
+        self.column = u32::try_from(self.width).ok()?;
         self.queens += 1;
         self.push_empty(1)
     }
 
-    pub(super) fn push_empty(&mut self, squares: usize) -> Result<(), Error> {
-        let width = self.width.checked_add(squares);
-        self.width = width.ok_or(Error::WidthTooLarge)?;
-        Ok(())
+    pub(super) fn push_empty(&mut self, squares: usize) -> Option<()> {
+        self.width = self.width.checked_add(squares)?;
+        Some(())
     }
 }
 
@@ -45,7 +45,7 @@ pub(super) fn check(
         .iter()
         .enumerate()
         .map(|(index, row)| match row.queens {
-            1 => u32::try_from(row.column).map_err(|_| Error::WidthTooLarge),
+            1 => Ok(row.column),
             found => Err(wrong_queens(index, found)),
         })
         .collect::<Result<Vec<u32>, Error>>()?;

@@ -81,13 +81,19 @@ impl<'t> Scanner<'t> {
     pub(super) fn unexpected(&self) -> Error {
         let (line, column) = self.place();
         match self.rest.chars().next() {
-            None => Error::UnexpectedEnd,
+            None => Error::UnexpectedEnd { line, column },
             Some(found) => Error::UnexpectedCharacter {
                 line,
                 column,
                 found,
             },
         }
+    }
+
+    /// The error for a number or a square, which comes next, with which a board is too wide.
+    pub(super) fn too_wide(&self) -> Error {
+        let (line, column) = self.place();
+        Error::WidthTooLarge { line, column }
     }
 
     /// The line, and the character in it, of what comes next; both counted from 1.

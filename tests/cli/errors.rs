@@ -109,11 +109,11 @@ const MISTAKES: &[(&str, &str)] = &[
     ("draw 1 --frm", "did you mean --from?"),
     (
         "draw --from algebraic Qb1",
-        "the square qb1 is not on a board of 1 column; --columns",
+        "the square qb1 is not on a board whose width is 1; --columns",
     ),
     (
         "draw --from algebraic f1 --columns 3",
-        "the square f1 is not on a board of 3 columns",
+        "the square f1 is not on a board whose width is 3",
     ),
     (
         "merge",

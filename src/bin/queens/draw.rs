@@ -133,11 +133,7 @@ impl Reading {
             ParseSolutionError::NotASolution(SolutionError::OffBoard { square, width })
                 if self.format == Format::Algebraic =>
             {
-                let columns = match width {
-                    1 => "1 column".to_owned(),
-                    more => format!("{more} columns"),
-                };
-                format!("the square {square} is not on a board of {columns}")
+                format!("the square {square} is not on a board whose width is {width}")
             }
             _ => error.to_string(),
         }

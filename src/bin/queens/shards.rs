@@ -40,7 +40,7 @@ fn plan(options: &ShardsOptions) -> Result<Plan, Failure> {
 fn too_deep(depth: usize, error: &BoardError) -> Failure {
     Failure::Usage(match error {
         BoardError::PrefixTooLong { rows, .. } => {
-            format!("--rows: a shard cannot have queens on {depth} rows if the board has {rows}")
+            format!("--rows: {depth} is greater than the number of rows, {rows}")
         }
         other => format!("--rows: {other}"),
     })
