@@ -83,4 +83,14 @@ impl Board {
             None => Ok(()),
         }
     }
+
+    /// Whether queens in these columns, from the top row down, of whom none attacks another, stand on no
+    /// blocked square, and where queens are given.
+    pub(crate) fn has_open(&self, columns: impl Iterator<Item = u32>) -> bool {
+        self.is_symmetric()
+            || (0..).zip(columns).all(|(row, column)| {
+                let as_given = self.given_in(row).is_none_or(|given| given == column);
+                as_given && !self.is_blocked(Square { row, column })
+            })
+    }
 }

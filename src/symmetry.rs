@@ -1,6 +1,5 @@
 //! The eight symmetries of the square, and what they make of solutions.
 
-use core::cmp::Ordering;
 use core::fmt;
 use core::iter::FusedIterator;
 
@@ -216,7 +215,7 @@ impl<'a> Images<'a> {
 
     /// The columns of the image under `symmetry`, from the top row down. `None` if the board does
     /// not come back to itself: it has fewer rows than columns, which `symmetry` swaps.
-    fn columns(&self, symmetry: Symmetry) -> Option<impl Iterator<Item = u32> + '_> {
+    fn columns(&self, symmetry: Symmetry) -> Option<impl Iterator<Item = u32> + Clone + '_> {
         let moves = symmetry.moves();
         let source = match moves.swap {
             true => self.rows.as_deref()?,
@@ -249,13 +248,10 @@ impl<'a> Images<'a> {
         Some(Solution::unchecked(self.width, self.columns(symmetry)?))
     }
 
-    /// Whether some image comes before the solution and `counts`.
-    fn any_below(&self, mut counts: impl FnMut(Symmetry) -> bool) -> bool {
-        self.symmetries().any(|symmetry| {
-            self.columns(symmetry).is_some_and(|image| {
-                image.cmp(self.columns.iter().copied()) == Ordering::Less && counts(symmetry)
-            })
-        })
+    /// The images that come before the solution.
+    fn below(&self) -> impl Iterator<Item = impl Iterator<Item = u32> + Clone + '_> {
+        let images = Symmetry::ALL.into_iter().filter_map(|s| self.columns(s));
+        images.filter(|image| image.clone().lt(self.columns.iter().copied()))
     }
 }
 
@@ -347,7 +343,7 @@ impl Solution {
     /// ```
     #[must_use]
     pub fn is_fundamental(&self) -> bool {
-        !Images::of(self).any_below(|_| true)
+        Images::of(self).below().next().is_none()
     }
 }
 
@@ -438,7 +434,7 @@ impl Solutions {
     /// among the board's own solutions counts, so that each class that has any is met once.
     ///
     /// Costs what the solutions cost, and O(n) for each, or O(n log n) where queens are given or
-    /// squares blocked.
+    /// squares blocked: there an image counts only if it has the one and avoids the other.
     ///
     /// ```
     /// assert_eq!(queens::solutions(8).fundamental().count(), 12);
@@ -475,9 +471,8 @@ impl Fundamental {
     /// Whether no image of `solution` that is a solution of `board`, too, comes before it.
     fn is_first(board: &Board, solution: &Solution) -> bool {
         let images = Images::of(solution);
-        !images.any_below(|symmetry| {
-            board.is_symmetric() || images.image(symmetry).is_some_and(|i| board.accepts(&i))
-        })
+        // No queen attacks another in an image either, on a torus as little.
+        images.below().all(|image| !board.has_open(image))
     }
 }
 
