@@ -6,11 +6,11 @@ mod common;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use common::checkpoint;
 use common::random::{budget, check, problem};
+use common::{checkpoint, known};
 use proptest::prelude::*;
 use queens::{
-    Board, CountCheckpoint, Counting, ParseCheckpointError, Refusal, ResumeError, Square,
+    Board, CountCheckpoint, Counting, Format, ParseCheckpointError, Refusal, ResumeError, Square,
 };
 
 fn corner() -> Square {
@@ -462,26 +462,60 @@ fn a_number_that_is_too_great_is_refused_with_the_greatest_that_is_possible() {
     assert_eq!(error.err(), too_much("counted", u128::MAX, u128::MAX / 2));
 }
 
-#[test]
-fn a_count_that_starts_near_the_end_of_32_bits_goes_past_it() {
-    let board = Board::new(14);
-    let plan = plan(&board);
-    let resumed = |counted: u128| {
-        let progress = format!("way=joined plan={plan} parts=0 units=1 counted={counted}");
-        let checkpoint = forged(&progress).parse().unwrap();
-        board.resume_counting(&checkpoint).unwrap()
-    };
-    let rest = resumed(0).finish();
-    assert!(rest > 1_000);
-    for start in [u128::from(u32::MAX) - 1_000, u128::from(u32::MAX)] {
-        let mut counting = resumed(start);
+/// Saved after the first portion: the line but for what was counted, and how many solutions are left.
+fn after_a_portion(board: &Board) -> (String, u128) {
+    let mut counting = board.counting();
+    counting.advance();
+    let line = counting.checkpoint().to_string();
+    let (body, _) = line.split_once(" counted=").unwrap();
+    let counted = counting.counted();
+    (body.to_owned(), counting.finish() - counted)
+}
+
+/// The same of a walk a hundred solutions before its end.
+fn shortly_before_the_end(board: &Board) -> (String, u128) {
+    let place = board.solutions().rev().nth(100).unwrap();
+    let line = board.counting().checkpoint().to_string();
+    let (signature, _) = line.split_once(" from=").unwrap();
+    let body = format!("{signature} after={}", place.in_format(Format::Csv));
+    (body, 100)
+}
+
+/// Counts on from a place, of which so many are left, after as many as these bits hold and a few less.
+fn assert_goes_past(bits: u32, board: &Board, way: &str, (body, rest): (String, u128)) {
+    assert!(body.contains(&format!(" way={way} ")), "{body}");
+    assert!(rest > 1, "{body}");
+    let most = (1u128 << bits) - 1;
+    for start in [most - rest / 2, most] {
+        let begun = checkpoint::line(&format!("{body} counted={start}"));
+        let resumed = || board.resume_counting(&begun.parse().unwrap()).unwrap();
+        let mut counting = resumed();
         while counting.advance() {}
-        assert_eq!(counting.counted(), start + rest);
-        let saved: CountCheckpoint = counting.checkpoint().to_string().parse().unwrap();
-        assert_eq!(
-            board.resume_counting(&saved).unwrap().finish(),
-            start + rest
-        );
+        assert_eq!(counting.counted(), start + rest, "{body}");
+        let finished = board.resume_counting(&saved(&counting)).unwrap();
+        assert_eq!(finished.finish(), start + rest, "{body}");
+        #[cfg(feature = "rayon")]
+        {
+            let mut counting = resumed();
+            while counting.par_advance() {}
+            assert_eq!(counting.counted(), start + rest, "{body}, by threads");
+        }
+    }
+}
+
+#[test]
+fn a_count_that_starts_near_the_end_of_32_or_64_bits_goes_past_it() {
+    // Of 14 columns there are not so many orders as 64 bits hold.
+    let joined = Board::new(14);
+    assert_goes_past(32, &joined, "joined", after_a_portion(&joined));
+    let first_rows = |width, rows| Board::new(width).first_rows(rows).unwrap();
+    let walked = [first_rows(64, 12), first_rows(300, 9)];
+    let searched = Board::new(30).prefix(&known::flat(30)[..17]).unwrap();
+    for bits in [32, 64] {
+        assert_goes_past(bits, &searched, "searched", after_a_portion(&searched));
+        for board in &walked {
+            assert_goes_past(bits, board, "walked", shortly_before_the_end(board));
+        }
     }
 }
 

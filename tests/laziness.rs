@@ -1,7 +1,12 @@
 //! Nothing is searched before it is asked for, and no more than that. A search that these boards do
 //! not need would never end.
 
-use queens::{Board, Permutations, Square, solutions};
+mod common;
+
+use std::ops::ControlFlow::Break;
+
+use common::known;
+use queens::{Board, Permutations, Solutions, Square, solutions};
 
 /// Boards whose first solution in lexicographic order is out of reach, or whose very size is.
 fn endless() -> Vec<Board> {
@@ -23,6 +28,12 @@ fn endless() -> Vec<Board> {
 fn building_and_dropping_search_nothing() {
     for board in endless() {
         let _ = board.solutions();
+        let _ = board.solutions().rev();
+        let _ = board.solutions().fundamental();
+        let _ = board.solutions().checkpoint();
+        let _ = board.unordered();
+        let _ = board.counting();
+        let _ = board.trace();
     }
     for n in [1_000_000, usize::MAX] {
         drop(Board::new(n));
@@ -63,6 +74,47 @@ fn the_first_hundred_come_without_the_rest() {
     assert_eq!(hundred.len(), 100);
     assert!(hundred.is_sorted_by(|a, b| a < b));
     assert_eq!(solutions(20).nth(99).as_ref(), hundred.last());
+}
+
+/// Iterators that are about to yield this solution, of whose next one nobody sees the end of the search.
+fn before_the_last_that_comes_at_once() -> impl Iterator<Item = (Solutions, Vec<u32>)> {
+    let boards = [
+        (Board::new(61).torus(), known::torus(61)),
+        (Board::new(101).torus(), known::torus(101)),
+        (Board::new(100), known::flat(100)),
+    ];
+    boards.into_iter().map(|(board, known)| {
+        let mut solutions = board.solutions();
+        solutions.seek(&known);
+        (solutions, known)
+    })
+}
+
+#[test]
+#[allow(clippy::iter_nth_zero, reason = "the methods are what is tested")]
+fn nothing_is_searched_beyond_what_was_asked_for() {
+    for (solutions, known) in before_the_last_that_comes_at_once() {
+        let fresh = || solutions.clone();
+        let is_known = |found: Option<queens::Solution>| {
+            assert_eq!(found.map(Vec::from).as_ref(), Some(&known));
+        };
+        is_known(fresh().next());
+        is_known(fresh().nth(0));
+        is_known(fresh().find(|_| true));
+        is_known(fresh().take(1).last());
+        is_known(fresh().by_ref().take(1).collect::<Vec<_>>().pop());
+        is_known(fresh().peekable().peek().cloned());
+        is_known(fresh().step_by(7).next());
+        assert_eq!(fresh().position(|_| true), Some(0));
+        let seen = fresh().try_visit(|columns| Break(columns.to_vec()));
+        assert_eq!(seen, Break(known.clone()));
+
+        let mut taken = fresh();
+        taken.next();
+        assert_eq!(taken.size_hint().0, 0);
+        let resumed = taken.board().resume(&taken.checkpoint()).unwrap();
+        assert_eq!(resumed.checkpoint(), taken.checkpoint());
+    }
 }
 
 #[test]

@@ -263,12 +263,23 @@ fn counting_holds_a_few_mebibytes() {
 #[test]
 fn permutations_hold_nothing_however_far_they_are_walked() {
     for permutations in [Permutations::lexicographic, Permutations::by_insertion] {
-        let walking = held(|| {
-            let mut items = permutations(16);
-            black_box(items.nth(1_000_000_000_000));
-            items.take(10_000).for_each(|item| drop(black_box(item)));
-        });
-        assert!(walking.0 < 4096, "{walking:?}");
+        for (elements, passed_over) in [
+            (12, 400_000_000),
+            (16, 4_000_000_000),
+            (17, 4_000_000_000),
+            (40, 4_000_000_000),
+            (255, 4_000_000_000),
+        ] {
+            let walking = held(|| {
+                let mut items = permutations(elements);
+                assert!(items.nth(passed_over).is_some());
+                items.take(10_000).for_each(|item| drop(black_box(item)));
+            });
+            assert!(walking.0 < 4096, "{elements}: {walking:?}");
+            assert_eq!(walking.1, 0, "{elements}");
+        }
+        let filtering = held(|| assert_eq!(permutations(8).solutions().count(), 92));
+        assert!(filtering.0 < 4096, "{filtering:?}");
     }
 }
 

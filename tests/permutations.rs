@@ -335,6 +335,27 @@ fn size_hint_beyond_usize_has_no_upper_bound() {
     for permutations in BOTH_ORDERS {
         for n in [21, 34, 35, 40, 255] {
             assert_eq!(permutations(n).size_hint(), (usize::MAX, None));
+            assert_eq!(permutations(n).solutions().size_hint(), (0, None));
+        }
+    }
+}
+
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn size_hint_is_exact_as_soon_as_usize_holds_what_is_left() {
+    let all = (1..=21).product::<u128>();
+    let too_many = usize::MAX as u128 + 1;
+    for permutations in BOTH_ORDERS {
+        let [mut front, mut back] = [permutations(21), permutations(21)];
+        pass_over(all - too_many, |step| front.nth(step));
+        pass_over(all - too_many, |step| back.nth_back(step));
+        assert_eq!(front.size_hint(), (usize::MAX, None));
+        assert_eq!(back.size_hint(), (usize::MAX, None));
+        front.next();
+        back.next_back();
+        for one_less in [front, back] {
+            assert_eq!(one_less.size_hint(), (usize::MAX, Some(usize::MAX)));
+            assert_eq!(one_less.count(), usize::MAX);
         }
     }
 }

@@ -991,24 +991,43 @@ mod tallies {
         }
     }
 
-    #[test]
-    fn refuse_a_total_that_does_not_fit() {
+    /// A tally of 35 shards, each of weight 2 and counted to so many.
+    fn tally_of_great_counts(count: u128) -> Tally {
         let board = Board::new(70).first_rows(60).unwrap();
         let plan = plan(&board, 1).halved();
         let mut tally = Tally::new(plan.clone());
-        let most = u128::MAX / 2;
         let residues = [u128::from(u64::MAX) - 58, (1 << 63) - 25, (1 << 61) - 1];
-        let [a, b, c] = residues.map(|prime| most % prime);
+        let [a, b, c] = residues.map(|prime| count % prime);
         for shard in plan.shards() {
             let line = format!(
-                "queens-shard-count=1 plan={:016x} shard={} weight=2 count={most} residues={a},{b},{c}",
+                "queens-shard-count=1 plan={:016x} shard={} weight=2 count={count} residues={a},{b},{c}",
                 plan.digest(),
                 shard.id(),
             );
             let count = checkpoint::line(&line).parse().unwrap();
             assert_eq!(tally.add(count), Ok(true));
         }
+        assert_eq!(tally.counts().len(), 35);
+        tally
+    }
+
+    #[test]
+    fn refuse_a_total_that_does_not_fit() {
+        let tally = tally_of_great_counts(u128::MAX / 2);
         assert_eq!(tally.total(), Err(TallyError::Overflow));
+    }
+
+    #[test]
+    fn add_up_to_more_than_32_or_64_bits_hold() {
+        for count in [
+            1 << 31,
+            u128::from(u32::MAX),
+            u128::from(u64::MAX),
+            1 << 120,
+        ] {
+            let tally = tally_of_great_counts(count);
+            assert_eq!(tally.total(), Ok(70 * count), "{count}");
+        }
     }
 
     #[test]

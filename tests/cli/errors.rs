@@ -134,6 +134,29 @@ fn a_mistake_is_one_line_that_says_what_to_do() {
 }
 
 #[test]
+fn what_is_nearly_a_number_of_queens_is_refused() {
+    for number in [
+        "",
+        " ",
+        " 8",
+        "8 ",
+        "8\t",
+        "0x8",
+        "1e3",
+        "8,9",
+        "٨",
+        "８",
+        "-0",
+        "18446744073709551616",
+    ] {
+        for command in ["", "count", "trace"] {
+            let told = refused(&output(queens(command).arg(number)), 2);
+            assert!(told.contains("from 0 to 10000000"), "{number:?}: {told}");
+        }
+    }
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_a_failure() {
     for arguments in [

@@ -21,7 +21,19 @@ fn every_solution_is_one_line_in_order() {
 #[test]
 fn a_board_without_solutions_is_no_failure() {
     for arguments in ["2", "3", "8 --torus", "4 --blocked b1,c1", "8 --take 0"] {
-        assert_eq!(printed(arguments), "");
+        for options in [
+            "",
+            "--order any",
+            "--order insertion",
+            "--reverse",
+            "--threads 2",
+            "--fundamental",
+            "--format board",
+            "--format json",
+        ] {
+            let arguments = format!("{arguments} {options}");
+            assert_eq!(printed(&arguments), "", "{arguments}");
+        }
     }
 }
 
@@ -38,6 +50,25 @@ fn more_than_there_are_is_all_of_them() {
         ("8 --skip 1000", 0),
         ("8 --skip 90 --take 5 --threads 3", 2),
         ("8 --skip 92 --threads 3", 0),
+    ] {
+        assert_eq!(printed(arguments).lines().count(), number, "{arguments}");
+    }
+}
+
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn limits_beyond_32_bits_are_kept() {
+    for (arguments, number) in [
+        ("8 --take 5000000000", 92),
+        ("8 --take 18446744073709551615 --skip 1", 91),
+        ("8 --skip 4294967296", 0),
+        (
+            "8 --skip 18446744073709551615 --take 18446744073709551615",
+            0,
+        ),
+        ("8 --skip 4294967297 --threads 3", 0),
+        ("8 --skip 4294967297 --reverse", 0),
+        ("8 --skip 4294967297 --order any", 0),
     ] {
         assert_eq!(printed(arguments).lines().count(), number, "{arguments}");
     }
