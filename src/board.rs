@@ -138,6 +138,11 @@ impl Board {
     /// let board = Board::new(8).place(Square { row: 3, column: 1 })?;
     /// let error = board.place(Square { row: 5, column: 3 }).unwrap_err();
     /// assert_eq!(error.to_string(), "the queens on b4 and d6 attack each other along a diagonal");
+    ///
+    /// // Several, one after the other.
+    /// let queens = [(0, 3), (1, 6)].map(|(row, column)| Square { row, column });
+    /// let board = queens.into_iter().try_fold(Board::new(8), Board::place)?;
+    /// assert_eq!(board.given().len(), 2);
     /// # Ok::<(), queens::BoardError>(())
     /// ```
     #[doc(alias("completion", "given"))]

@@ -267,6 +267,23 @@ impl Counting {
 
     /// Counts to the end unless `hook` breaks: it is told [`fraction`](Counting::fraction) after each
     /// portion. On a break the count can be continued, by another call, too.
+    ///
+    /// A hook that never breaks has to say with what it would not: with [`Infallible`] the total is all
+    /// that can come out.
+    ///
+    /// ```
+    /// use std::convert::Infallible;
+    /// use std::ops::ControlFlow::{self, Continue};
+    ///
+    /// let mut counting = queens::Board::new(12).counting();
+    /// let Continue(count) = counting.watch(|fraction| -> ControlFlow<Infallible> {
+    ///     eprintln!("{:.0} %", 100.0 * fraction);
+    ///     Continue(())
+    /// });
+    /// assert_eq!(count, 14_200);
+    /// ```
+    ///
+    /// [`Infallible`]: core::convert::Infallible
     pub fn watch<B>(
         &mut self,
         mut hook: impl FnMut(f64) -> ControlFlow<B>,

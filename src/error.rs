@@ -140,7 +140,10 @@ impl From<Attack> for BoardError {
 /// use queens::Solution;
 ///
 /// let error = Solution::try_from([1, 3, 0, 4]).unwrap_err();
-/// assert_eq!(error.to_string(), "the queen of row 4 stands in column 5, but the width is 4");
+/// assert_eq!(
+///     error.to_string(),
+///     "the queen of row 4 stands in column 5 (4 counted from 0), but the width is 4",
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -168,9 +171,10 @@ impl fmt::Display for SolutionError {
         match self {
             Self::OffBoard { square, width } => write!(
                 f,
-                "the queen of row {} stands in column {}, but the width is {width}",
+                "the queen of row {} stands in column {} ({} counted from 0), but the width is {width}",
                 u64::from(square.row) + 1,
-                u64::from(square.column) + 1
+                u64::from(square.column) + 1,
+                square.column,
             ),
             Self::Attack(attack) => attack.fmt(f),
             Self::TooManyRows { rows, width } => too_many_rows(f, *rows, *width),
@@ -280,8 +284,11 @@ impl Error for Refusal {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseCheckpointError {
-    /// It does not begin as a checkpoint does.
-    NotACheckpoint,
+    /// It does not begin as a checkpoint does, or as one of the other kind: of an iterator, or of a count.
+    NotACheckpoint {
+        /// How it should have begun.
+        expected: &'static str,
+    },
     /// It was written by a later version of the format.
     Version,
     /// It ends before its check sum does.
@@ -306,7 +313,12 @@ pub enum ParseCheckpointError {
 impl fmt::Display for ParseCheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotACheckpoint => f.write_str("this is not a checkpoint"),
+            Self::NotACheckpoint { expected } => {
+                write!(
+                    f,
+                    "this is not such a checkpoint: it does not begin with `{expected}=`"
+                )
+            }
             Self::Version => f.write_str("the checkpoint has a format that is not known here"),
             Self::Torn { length } => write!(
                 f,

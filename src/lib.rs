@@ -124,7 +124,7 @@
 //!
 //! # Counting
 //!
-//! [`Board::solution_count`] counts without going through the solutions, [`Board::rank`] tells the
+//! [`Board::solution_count`] counts, mostly without going through the solutions, [`Board::rank`] tells the
 //! index of one of them, and `nth` and `count` of the iterator profit.
 //!
 //! ```

@@ -199,6 +199,7 @@ impl Permutations {
         PermutationSolutions::new(self)
     }
 
+    /// Whether the order is that of the values.
     fn is_lexicographic(&self) -> bool {
         self.scheme.order() == Order::Lexicographic
     }

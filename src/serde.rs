@@ -127,7 +127,7 @@ impl<'de> Deserialize<'de> for Solution {
             true => deserializer.deserialize_any(ListOrStruct)?,
             false => Deserialize::deserialize(deserializer)?,
         };
-        Self::checked(width, columns).map_err(D::Error::custom)
+        Self::with_width(columns, width).map_err(D::Error::custom)
     }
 }
 

@@ -48,7 +48,7 @@ impl Solution {
         Self { columns, width }
     }
 
-    /// Collects columns that are known to be a solution; [`checked`](Self::checked) otherwise.
+    /// Collects columns that are known to be a solution; [`with_width`](Self::with_width) otherwise.
     #[inline]
     pub(crate) fn unchecked(width: usize, columns: impl IntoIterator<Item = u32>) -> Self {
         Self {
@@ -57,10 +57,27 @@ impl Solution {
         }
     }
 
-    /// Checks that the columns of the first rows of a flat board of `width` columns are a solution.
-    pub(crate) fn checked(
-        width: usize,
+    /// A solution of the first rows of a flat board of `width` columns, from the column of each row's queen,
+    /// counted from 0, from the top row down. Where there are as many rows as columns, `try_from` does it.
+    ///
+    /// Costs O(n log n), and O(n) for solutions up to 64 columns.
+    ///
+    /// # Errors
+    ///
+    /// If a column is not below the width, two queens attack each other, or there are more rows than
+    /// columns.
+    ///
+    /// ```
+    /// use queens::{Board, Solution};
+    ///
+    /// let placement = Solution::with_width([0, 4, 7], 8)?;
+    /// assert_eq!((placement.len(), placement.width()), (3, 8));
+    /// assert_eq!(Board::new(8).first_rows(3)?.rank(&placement), Some(13));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_width(
         columns: impl IntoIterator<Item = u32>,
+        width: usize,
     ) -> Result<Self, SolutionError> {
         let columns: Columns = columns.into_iter().collect();
         if columns.len() > width {
@@ -191,13 +208,13 @@ impl AsRef<[u32]> for Solution {
 impl TryFrom<&[u32]> for Solution {
     type Error = SolutionError;
 
-    /// Costs O(n log n).
+    /// Costs O(n log n), and O(n) for solutions up to 64 columns.
     ///
     /// # Errors
     ///
     /// If a column is not below their number, or two queens attack each other.
     fn try_from(columns: &[u32]) -> Result<Self, Self::Error> {
-        Self::checked(columns.len(), columns.iter().copied())
+        Self::with_width(columns.iter().copied(), columns.len())
     }
 }
 
@@ -224,7 +241,8 @@ impl TryFrom<Vec<u32>> for Solution {
     type Error = SolutionError;
 
     fn try_from(columns: Vec<u32>) -> Result<Self, Self::Error> {
-        Self::checked(columns.len(), columns)
+        let width = columns.len();
+        Self::with_width(columns, width)
     }
 }
 

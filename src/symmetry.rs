@@ -4,6 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::board::Board;
+use crate::checkpoint::Checkpoint;
 use crate::count;
 use crate::solution::{Columns, Solution};
 use crate::solutions::Solutions;
@@ -274,6 +275,7 @@ impl Solution {
     /// assert_eq!(solution.transform(Symmetry::Diagonal), solution.transposed());
     /// ```
     #[must_use]
+    #[track_caller]
     pub fn transform(&self, symmetry: Symmetry) -> Self {
         Images::of(self)
             .image(symmetry)
@@ -296,6 +298,7 @@ impl Solution {
     /// ```
     #[doc(alias("row", "inverse"))]
     #[must_use]
+    #[track_caller]
     pub fn transposed(&self) -> Self {
         self.transform(Symmetry::Diagonal)
     }
@@ -463,6 +466,35 @@ pub struct Fundamental {
 }
 
 impl Fundamental {
+    /// The board whose solutions they are.
+    ///
+    /// ```
+    /// assert_eq!(queens::solutions(8).fundamental().board(), &queens::Board::new(8));
+    /// ```
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        self.solutions.board()
+    }
+
+    /// Where both ends stand, as [`Solutions::checkpoint`] says it: the fundamental ones of what
+    /// [`Board::resume`] goes on with are the rest of these.
+    ///
+    /// Costs what it costs there.
+    ///
+    /// ```
+    /// let mut fundamental = queens::solutions(8).fundamental();
+    /// assert_eq!(fundamental.by_ref().take(5).count(), 5);
+    /// let checkpoint = fundamental.checkpoint();
+    ///
+    /// let resumed = fundamental.board().resume(&checkpoint)?.fundamental();
+    /// assert!(resumed.eq(fundamental));
+    /// # Ok::<(), queens::ResumeError>(())
+    /// ```
+    #[must_use]
+    pub fn checkpoint(&self) -> Checkpoint {
+        self.solutions.checkpoint()
+    }
+
     #[cfg(feature = "rayon")]
     pub(crate) fn solutions_mut(&mut self) -> &mut Solutions {
         &mut self.solutions
@@ -490,6 +522,26 @@ impl Iterator for Fundamental {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         (0, self.solutions.size_hint().1)
+    }
+
+    /// As soon as it is found from the back.
+    fn last(mut self) -> Option<Solution> {
+        self.next_back()
+    }
+
+    /// The first, by the order.
+    fn min(mut self) -> Option<Solution> {
+        self.next()
+    }
+
+    /// The last, by the order.
+    fn max(mut self) -> Option<Solution> {
+        self.next_back()
+    }
+
+    /// They are.
+    fn is_sorted(self) -> bool {
+        true
     }
 }
 

@@ -63,7 +63,8 @@ impl Board {
 ///   queens can be completed to a solution at all is a hard question (NP-complete), and the search
 ///   may run beyond any patience before it gives a solution or ends. Boards that leave room are
 ///   quick all the same.
-/// - **No quick end**: exhausting a board takes time exponential in its size.
+/// - **No quick end**: exhausting a board takes time exponential in its size, and a hundred times and more
+///   what [`Board::solutions`] takes, which is for those who want all.
 ///
 /// # Method
 ///

@@ -165,7 +165,9 @@ fn a_torn_line_is_refused_wherever_it_is_torn() {
             let torn = &line[start..];
             assert_eq!(
                 torn.parse::<Checkpoint>(),
-                Err(ParseCheckpointError::NotACheckpoint)
+                Err(ParseCheckpointError::NotACheckpoint {
+                    expected: "queens-checkpoint"
+                })
             );
         }
     }
@@ -216,7 +218,10 @@ fn two_lines_are_not_one() {
 fn what_is_no_checkpoint_is_told_so() {
     let error = |text: &str| text.parse::<Checkpoint>().unwrap_err().to_string();
     for text in ["", "\n", "1 5 8 6 3 7 2 4", "queens", "QUEENS-CHECKPOINT=1"] {
-        assert_eq!(error(text), "this is not a checkpoint");
+        assert_eq!(
+            error(text),
+            "this is not such a checkpoint: it does not begin with `queens-checkpoint=`"
+        );
     }
     let later = checkpoint::line("queens-checkpoint=2 anything");
     assert_eq!(

@@ -303,9 +303,12 @@ fn a_line_with_a_byte_added_or_lost_is_refused() {
 fn the_lines_of_iterators_and_of_counts_are_not_taken_for_each_other() {
     let count = Board::new(8).counting().checkpoint().to_string();
     let iterator = Board::new(8).solutions().checkpoint().to_string();
-    let not_a_checkpoint = ParseCheckpointError::NotACheckpoint;
-    assert_eq!(count.parse::<queens::Checkpoint>(), Err(not_a_checkpoint));
-    assert_eq!(iterator.parse::<CountCheckpoint>(), Err(not_a_checkpoint));
+    let of_another_kind = |expected| ParseCheckpointError::NotACheckpoint { expected };
+    let error = count.parse::<queens::Checkpoint>().unwrap_err();
+    assert_eq!(error, of_another_kind("queens-checkpoint"));
+    assert!(error.to_string().contains("`queens-checkpoint=`"));
+    let error = iterator.parse::<CountCheckpoint>().unwrap_err();
+    assert_eq!(error, of_another_kind("queens-count"));
     let later = checkpoint::line("queens-count=2 anything");
     assert_eq!(
         later.parse::<CountCheckpoint>(),

@@ -997,13 +997,15 @@ fn blanks_outside_bars_are_squares_or_refused() {
 fn formats_are_known_by_their_names() {
     for &format in Format::ALL {
         assert_eq!(format.name().parse(), Ok(format));
+        assert_eq!(format.name().to_uppercase().parse(), Ok(format));
         assert_eq!(format.to_string(), format.name());
         assert_eq!(format!("{format:>10}").len(), 10);
     }
-    for name in ["", "List", "list ", "fe", "yaml"] {
+    for name in ["", "list ", "fe", "yaml"] {
         let error: ParseFormatError = name.parse::<Format>().unwrap_err();
         for format in Format::ALL {
             assert!(error.to_string().contains(format.name()));
+            assert!(format!("{error:?}").contains(format.name()));
         }
     }
     assert_eq!(Format::default(), Format::List);

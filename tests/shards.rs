@@ -523,7 +523,8 @@ mod lines {
             "4294967297",
         ] {
             let error = text.parse::<ShardId>().unwrap_err();
-            assert_eq!(error, ParseShardError::Field { name: "shard" }, "{text}");
+            assert_eq!(error, ParseShardError::Id, "{text}");
+            assert!(error.to_string().contains("as in 3.1"), "{error}");
         }
         assert_eq!(id("4294967296").columns(), [u32::MAX]);
         assert_eq!(id("all").to_string(), "all");

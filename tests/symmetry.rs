@@ -294,6 +294,25 @@ fn what_is_left_of_a_half_consumed_iterator_keeps_its_fundamental_solutions() {
 }
 
 #[test]
+fn fundamental_solutions_are_saved_and_resumed_from_both_ends() {
+    for board in [
+        Board::new(7),
+        Board::new(7).block(Square { row: 1, column: 2 }).unwrap(),
+        Board::new(6).first_rows(3).unwrap(),
+    ] {
+        for (front, back) in [(0, 0), (1, 0), (0, 1), (3, 2), (1000, 0)] {
+            let mut fundamental = board.solutions().fundamental();
+            fundamental.by_ref().take(front).for_each(drop);
+            fundamental.by_ref().rev().take(back).for_each(drop);
+            assert_eq!(fundamental.board(), &board);
+            let line = fundamental.checkpoint().to_string();
+            let resumed = board.resume(&line.parse().unwrap()).unwrap();
+            assert!(resumed.fundamental().eq(fundamental), "{line}");
+        }
+    }
+}
+
+#[test]
 fn an_orbit_tells_how_many_images_may_come() {
     for n in [1, 4, 8] {
         for solution in Board::new(n).solutions() {

@@ -122,7 +122,7 @@ fn shards_and_tallies_that_cannot_be_are_refused_with_the_reason() {
     let torn = to_string(&line[..line.len() - 1]).unwrap();
     assert!(error::<ShardCount>(&torn).contains("the line is torn"));
     assert!(error::<Shard>(&to_string(&line).unwrap()).contains("`queens-shard=`"));
-    assert!(error::<ShardId>(r#""1.0""#).contains("the field `shard`"));
+    assert!(error::<ShardId>(r#""1.0""#).contains("columns counted from 1 with dots"));
     assert!(error::<Plan>(r#""1""#).contains("`queens-plan=`"));
 
     let other = Plan::new(Board::new(6), 2).unwrap();
@@ -196,7 +196,7 @@ fn what_is_no_solution_is_refused_with_the_reason() {
         ),
         (
             "[1,3,0,4]",
-            "the queen of row 4 stands in column 5, but the width is 4",
+            "the queen of row 4 stands in column 5 (4 counted from 0), but the width is 4",
         ),
         (
             r#"{"width":2,"columns":[1,3,0]}"#,
@@ -204,7 +204,7 @@ fn what_is_no_solution_is_refused_with_the_reason() {
         ),
         (
             r#"{"width":3,"columns":[3]}"#,
-            "stands in column 4, but the width is 3",
+            "stands in column 4 (3 counted from 0), but the width is 3",
         ),
         (
             r#"{"width":9,"columns":[1,2]}"#,
@@ -308,7 +308,7 @@ fn what_is_no_permutation_square_symmetry_or_checkpoint_is_refused_with_the_reas
     for (text, reason) in [
         (line.replace("8x8", "9x9"), "the checkpoint was changed"),
         (line[..line.len() - 1].to_owned(), "the checkpoint is torn"),
-        (String::new(), "this is not a checkpoint"),
+        (String::new(), "this is not such a checkpoint"),
     ] {
         let error = error::<Checkpoint>(&format!("\"{text}\""));
         assert!(error.contains(reason), "{text}: {error}");
@@ -316,7 +316,7 @@ fn what_is_no_permutation_square_symmetry_or_checkpoint_is_refused_with_the_reas
     let counted = Board::new(8).counting().checkpoint().to_string();
     for (text, reason) in [
         (counted.replace("8x8", "9x9"), "the checkpoint was changed"),
-        (line, "this is not a checkpoint"),
+        (line, "this is not such a checkpoint"),
     ] {
         let error = error::<CountCheckpoint>(&format!("\"{text}\""));
         assert!(error.contains(reason), "{text}: {error}");

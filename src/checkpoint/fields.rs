@@ -11,7 +11,7 @@ use crate::walk::Position;
 impl From<LineError> for Error {
     fn from(error: LineError) -> Self {
         match error {
-            LineError::Format { .. } => Self::NotACheckpoint,
+            LineError::Format { expected } => Self::NotACheckpoint { expected },
             LineError::Version => Self::Version,
             LineError::Torn { length } => Self::Torn { length },
             LineError::Changed { computed, found } => Self::Changed { computed, found },

@@ -54,6 +54,26 @@ impl Iterator for PermutationSolutions {
         (0, self.permutations.size_hint().1)
     }
 
+    fn last(mut self) -> Option<Solution> {
+        self.next_back()
+    }
+
+    fn min(mut self) -> Option<Solution> {
+        if self.permutations.is_lexicographic() {
+            self.next()
+        } else {
+            self.reduce(Ord::min)
+        }
+    }
+
+    fn max(mut self) -> Option<Solution> {
+        if self.permutations.is_lexicographic() {
+            self.next_back()
+        } else {
+            self.reduce(Ord::max)
+        }
+    }
+
     fn fold<B, F: FnMut(B, Solution) -> B>(mut self, init: B, mut f: F) -> B {
         self.permutations.fold(init, |accumulated, permutation| {
             if self.front.is_solution(&permutation) {
@@ -107,7 +127,7 @@ impl TryFrom<&Permutation> for Solution {
 
     fn try_from(permutation: &Permutation) -> Result<Self, SolutionError> {
         let columns = permutation.as_ref();
-        Solution::checked(columns.len(), columns.iter().map(|&column| column.into()))
+        Solution::with_width(columns.iter().map(|&column| column.into()), columns.len())
     }
 }
 

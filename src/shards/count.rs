@@ -158,7 +158,7 @@ impl FromStr for ShardCount {
         let mut fields = line::open(text, FORMAT, VERSION)?;
         let read = Self {
             plan: fields.digest("plan")?,
-            id: fields.value("shard")?.parse()?,
+            id: ShardId::read(&mut fields)?,
             weight: fields.number("weight")?,
             count: fields.number("count")?,
             residues: Residues::read(&mut fields)?,

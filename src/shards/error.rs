@@ -47,6 +47,8 @@ pub enum ParseShardError {
         /// What it should have been.
         name: &'static str,
     },
+    /// A text that is not the name of a shard.
+    Id,
     /// There is no such board.
     Board(BoardError),
     /// The digest is not that of the plan that the line describes.
@@ -112,6 +114,9 @@ impl fmt::Display for ParseShardError {
                 "the line was changed: its check sum is {computed:016x}, not {found:016x}"
             ),
             Self::Field { name } => write!(f, "the field `{name}` of the line cannot be read"),
+            Self::Id => f.write_str(
+                "a shard is `all`, or columns counted from 1 with dots between, as in 3.1",
+            ),
             Self::Board(error) => write!(f, "the board of the line is impossible: {error}"),
             Self::OtherPlan { computed, found } => write!(
                 f,

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use itertools::Itertools;
 
 use super::error::ParseShardError as Error;
-use crate::line::decimal;
+use crate::line::{Fields, decimal};
 
 /// What names a [`Shard`](crate::Shard) within its plan: the columns of its first queens.
 ///
@@ -62,6 +62,13 @@ impl ShardId {
         self.0.starts_with(&other.0)
     }
 
+    /// That of a line, as its next field.
+    pub(super) fn read(fields: &mut Fields<'_>) -> Result<Self, Error> {
+        let name = "shard";
+        let id = fields.value(name)?.parse();
+        id.map_err(|_| Error::Field { name })
+    }
+
     /// With one queen more.
     pub(super) fn part(&self, column: u32) -> Self {
         Self([&self.0[..], &[column]].concat())
@@ -93,6 +100,6 @@ impl FromStr for ShardId {
         }
         let column = |text| u32::try_from(decimal::<u64>(text)?.checked_sub(1)?).ok();
         let columns = text.split('.').map(column).collect::<Option<_>>();
-        columns.map(Self).ok_or(Error::Field { name: "shard" })
+        columns.map(Self).ok_or(Error::Id)
     }
 }

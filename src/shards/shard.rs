@@ -271,7 +271,7 @@ impl FromStr for Shard {
         if computed != found {
             return Err(Error::OtherPlan { computed, found });
         }
-        let id: ShardId = fields.value("shard")?.parse()?;
+        let id = ShardId::read(&mut fields)?;
         let found = fields.number("weight")?;
         fields.end()?;
         match plan.weight_of(&id) {

@@ -47,7 +47,11 @@ impl fmt::Display for Description<'_> {
         if solution.is_empty() {
             return f.write_str("A board without rows");
         }
-        write!(f, "Queens on {}", solution.squares().format(", "))
+        let queens = match solution.len() {
+            1 => "A queen",
+            _ => "Queens",
+        };
+        write!(f, "{queens} on {}", solution.squares().format(", "))
     }
 }
 

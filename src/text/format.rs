@@ -212,12 +212,13 @@ impl fmt::Display for Format {
     }
 }
 
-/// Reads a [name](Format::name), in small letters.
+/// Reads a [name](Format::name), in small letters or large ones.
 ///
 /// ```
 /// use queens::Format;
 ///
 /// assert_eq!("json".parse(), Ok(Format::Json));
+/// assert_eq!("JSON".parse(), Ok(Format::Json));
 /// assert_eq!(
 ///     "yaml".parse::<Format>().unwrap_err().to_string(),
 ///     "the formats are list, board, ascii, unicode, json, csv, fen, algebraic",
@@ -228,14 +229,21 @@ impl FromStr for Format {
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         let mut formats = Self::ALL.iter().copied();
-        let named = formats.find(|format| format.name() == name);
+        let named = formats.find(|format| format.name().eq_ignore_ascii_case(name));
         named.ok_or(ParseFormatError(()))
     }
 }
 
 /// A text is not the name of a [`Format`]. As text it says which there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ParseFormatError(());
+
+/// As it is shown where it is unwrapped: with what it says.
+impl fmt::Debug for ParseFormatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ParseFormatError({self})")
+    }
+}
 
 impl fmt::Display for ParseFormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

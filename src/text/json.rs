@@ -30,7 +30,7 @@ pub(super) fn parse(text: &str) -> Result<Solution, Error> {
     // Blanks of any kind at the end do no harm, as in all formats.
     json.skip_blanks();
     json.end()?;
-    Ok(Solution::checked(width, columns)?)
+    Ok(Solution::with_width(columns, width)?)
 }
 
 /// The blanks of JSON.

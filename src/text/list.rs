@@ -32,7 +32,7 @@ pub(super) fn parse(text: &str, width: Option<usize>) -> Result<Solution, Error>
 /// The solution with these columns, on a square board unless its width is told.
 pub(super) fn solution(columns: Vec<u32>, width: Option<usize>) -> Result<Solution, Error> {
     let width = width.unwrap_or(columns.len());
-    Ok(Solution::checked(width, columns)?)
+    Ok(Solution::with_width(columns, width)?)
 }
 
 fn parse_list(text: &str, width: Option<usize>) -> Result<Solution, Error> {

@@ -49,7 +49,7 @@ pub(super) fn check(
             found => Err(wrong_queens(index, found)),
         })
         .collect::<Result<Vec<u32>, Error>>()?;
-    Ok(Solution::checked(width, columns)?)
+    Ok(Solution::with_width(columns, width)?)
 }
 
 /// How many squares most rows have.

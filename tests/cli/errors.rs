@@ -80,6 +80,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     ("count 8 --fundamental --threads 2", "leave out --threads"),
     ("draw 1,1", "attack each other"),
+    ("draw 2 4 1 3", "one solution is one argument: '2 4 1 3'"),
     ("draw 2413 --from json", "--from"),
     (
         "draw 2413 --format list --coordinates",
@@ -99,6 +100,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ("count 8 --thread 2", "did you mean --threads?"),
     ("8 --format lst", "did you mean list?"),
     ("8 --prefix x", "columns from 1 on"),
+    ("8 --prefix 1,,5", "columns from 1 on"),
     (
         "8 --order",
         "--order takes one of lexicographic, insertion, any",
@@ -284,6 +286,8 @@ fn blanks_after_commas_do_no_harm() {
     assert_eq!(given("b4, d5").status.code(), Some(0));
     let prefix = output(queens("8 --prefix").arg("1, 5"));
     assert_eq!(prefix.stdout, b"1 5 8 6 3 7 2 4\n");
+    let printed = output(queens("8 --prefix").arg("1 5"));
+    assert_eq!(printed.stdout, prefix.stdout);
 }
 
 #[test]

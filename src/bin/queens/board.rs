@@ -10,7 +10,12 @@ impl BoardOptions {
         let Some(n) = self.n else {
             return Err(Failure::usage("say how many queens, as in `queens 8`"));
         };
-        let prefix: Vec<u32> = self.prefix.iter().map(|column| column - 1).collect();
+        let prefix: Vec<u32> = self
+            .prefix
+            .iter()
+            .flat_map(|columns| &columns.0)
+            .map(|column| column - 1)
+            .collect();
         let rows = self.rows.unwrap_or(n);
         let part = empty(n, rows, self.torus).map_err(said_by("--rows"))?;
         let blocked = block(part, self.blocked.iter().copied()).map_err(said_by("--blocked"))?;

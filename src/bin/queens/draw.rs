@@ -30,7 +30,14 @@ pub(crate) fn run(options: &DrawOptions) -> Result<(), Failure> {
             }
             Box::new(Texts::new(io::stdin().lock(), reading))
         }
-        texts => Box::new(texts.iter().map(move |text| reading.said(text))),
+        texts => {
+            let hint = match are_numbers(texts) {
+                true => format!("; one solution is one argument: '{}'", texts.join(" ")),
+                false => String::new(),
+            };
+            let said = move |text: &String| reading.said(text, &hint);
+            Box::new(texts.iter().map(said))
+        }
     };
     match format {
         OutputFormat::Svg => {
@@ -50,6 +57,11 @@ pub(crate) fn run(options: &DrawOptions) -> Result<(), Failure> {
         }
         OutputFormat::Text(format) => draw(read, format, options.coordinates),
     }
+}
+
+/// Whether the arguments are what is left of a list without quotes.
+fn are_numbers(texts: &[String]) -> bool {
+    texts.len() > 1 && texts.iter().all(|text| text.parse::<u32>().is_ok())
 }
 
 fn check(options: &DrawOptions, format: OutputFormat) -> Result<(), Failure> {
@@ -105,9 +117,12 @@ impl Reading {
     }
 
     /// An argument.
-    fn said(self, text: &str) -> Result<Solution, Failure> {
+    fn said(self, text: &str, hint: &str) -> Result<Solution, Failure> {
         let solution = self.solution(text);
-        solution.map_err(|error| Failure::Usage(format!("{text:?}: {}", self.told(text, error))))
+        solution.map_err(|error| {
+            let told = self.told(text, error);
+            Failure::Usage(format!("{text:?}: {told}{hint}"))
+        })
     }
 
     /// What is wrong with a text, and what may help.

@@ -136,9 +136,13 @@ pub(crate) enum Command {
     Help { command: Option<String> },
 }
 
+/// The columns of some rows' queens, counted from 1.
+#[derive(Clone)]
+pub(crate) struct Columns(pub(crate) Vec<u32>);
+
 #[derive(Args, Clone)]
 pub(crate) struct BoardOptions {
-    /// How many queens, and columns of the board
+    /// How many queens, and columns of the board; at most 10000000
     #[arg(
         value_name = "N",
         required = true,
@@ -162,11 +166,10 @@ pub(crate) struct BoardOptions {
     #[arg(
         long,
         value_name = "COLUMNS",
-        value_delimiter = ',',
         allow_negative_numbers = true,
-        value_parser = parse_column
+        value_parser = parse_columns
     )]
-    pub(crate) prefix: Vec<u32>,
+    pub(crate) prefix: Vec<Columns>,
 }
 
 #[derive(Args)]
@@ -305,7 +308,7 @@ pub(crate) struct TraceOptions {
 #[command(
     mut_arg("rows", |rows| rows
         .value_name("D")
-        .help("A shard for each safe placement of queens on the first D rows")),
+        .help("A shard for each safe placement of queens on the first D rows; not the board's rows (--board-rows)")),
     after_help = "\
 Examples:
   queens shards 14 --rows 2 --halved > shards
@@ -448,7 +451,7 @@ pub(crate) enum Order {
     Lexicographic,
     /// That of the permutation filter by insertion, which goes through all n! permutations
     Insertion,
-    /// No particular one, but the first solutions come at once at every size
+    /// No particular one, but the first solutions come at once at every size; to the end a hundred times slower
     Any,
 }
 
@@ -502,9 +505,16 @@ fn parse_square(text: &str) -> Result<Square, ParseSquareError> {
     text.trim().parse()
 }
 
-fn parse_column(text: &str) -> Result<u32, String> {
-    match text.trim().parse() {
-        Ok(column @ 1..) => Ok(column),
+fn parse_columns(text: &str) -> Result<Columns, String> {
+    let numbers: Vec<&str> = match text.contains(',') {
+        true => text.split(',').map(str::trim).collect(),
+        // As they are printed.
+        false => text.split_whitespace().collect(),
+    };
+    let columns = numbers.iter().map(|number| number.parse().ok());
+    let columns = columns.map(|column| column.filter(|&column| column > 0));
+    match columns.collect::<Option<Vec<u32>>>() {
+        Some(columns) if !columns.is_empty() => Ok(Columns(columns)),
         _ => Err("it takes numbers of columns from 1 on, as in 1,5".to_owned()),
     }
 }
