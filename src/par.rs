@@ -55,7 +55,29 @@ impl<I: Divide> UnindexedProducer for Producer<I> {
     }
 
     fn fold_with<F: Folder<Solution>>(self, folder: F) -> F {
-        folder.consume_iter(self.0)
+        folder.consume_iter(FromTheFront(self.0))
+    }
+}
+
+/// A part as folders see it: one solution after the other. What else its iterator has, such as `count` and
+/// `max`, does not know where the part ends.
+struct FromTheFront<I>(I);
+
+impl<I: Divide> Iterator for FromTheFront<I> {
+    type Item = Solution;
+
+    #[inline]
+    fn next(&mut self) -> Option<Solution> {
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Solution) -> B>(self, init: B, add: F) -> B {
+        self.0.fold(init, add)
     }
 }
 

@@ -85,6 +85,7 @@ impl Board {
         if let Some(columns) = back {
             self.check_columns(columns, self.width())
                 .map_err(ResumeError::Back)?;
+            self.check_mirror()?;
             solutions.back = Some(mirrored_after(self, Some(columns)));
         }
         match front {
@@ -95,6 +96,21 @@ impl Board {
             return Err(ResumeError::Crossed);
         }
         Ok(solutions)
+    }
+}
+
+impl Board {
+    /// Whether the columns of solutions have images in the mirror, without which there is no back.
+    fn check_mirror(&self) -> Result<(), ResumeError> {
+        let most = u128::from(u32::MAX) + 1;
+        match self.width() as u128 {
+            width if width <= most => Ok(()),
+            width => Err(ResumeError::TooMuch {
+                field: "board",
+                found: width,
+                most,
+            }),
+        }
     }
 }
 

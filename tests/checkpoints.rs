@@ -582,3 +582,26 @@ fn no_text_makes_reading_or_resuming_panic() {
         },
     );
 }
+
+/// Nobody can have come there: the back shows the solutions in the mirror.
+#[test]
+fn a_back_on_a_board_too_wide_for_a_mirror_is_refused() {
+    let most = 1_u64 << 32;
+    for (width, is_too_wide) in [(100, false), (most + 1, true), (10_000_000_000, true)] {
+        // Narrow machines have no such boards.
+        let Ok(columns) = usize::try_from(width) else {
+            return;
+        };
+        let board = Board::new(columns).first_rows(1).unwrap();
+        let forged = checkpoint::line(&format!(
+            "queens-checkpoint=1 board=1x{width} shape=flat squares=cbf29ce484222325 from= before=5"
+        ));
+        let resumed = board.resume(&forged.parse().unwrap()).map(drop);
+        let refused = ResumeError::TooMuch {
+            field: "board",
+            found: width.into(),
+            most: most.into(),
+        };
+        assert_eq!(resumed, if is_too_wide { Err(refused) } else { Ok(()) });
+    }
+}

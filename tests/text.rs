@@ -167,6 +167,23 @@ fn a_diagram_is_drawn_with_any_signs_and_no_blanks_at_line_ends() {
 }
 
 #[test]
+fn signs_may_be_longer_than_the_widths_that_a_formatter_knows() {
+    const LONG: usize = 70_000;
+    let lengths = |text: String| -> Vec<usize> { text.lines().map(str::len).collect() };
+    let one = solutions(1).next().unwrap();
+    let long = one.diagram().queen("Q".repeat(LONG));
+    assert_eq!(
+        lengths(long.clone().coordinates(true).to_string()),
+        [2 + LONG; 2]
+    );
+    let framed = long.ascii().queen("Q".repeat(LONG));
+    assert_eq!(lengths(framed.to_string()), [4 + LONG; 3]);
+    let four = solutions(4).next().unwrap();
+    let apart = four.diagram().separator("-".repeat(LONG)).coordinates(true);
+    assert_eq!(lengths(apart.to_string()), [2 + 4 + 3 * LONG; 5]);
+}
+
+#[test]
 fn a_drawn_board_of_fewer_rows_than_columns_is_read_back() {
     for placement in Board::new(6).first_rows(3).unwrap().solutions() {
         let board = format!("{placement:#}");

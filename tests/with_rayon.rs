@@ -10,6 +10,7 @@ use common::random::{budget, check, problem};
 use queens::{Board, ParSolutions, Solution, Solutions, Square};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::iter::Sum;
 
 /// More threads than pieces of work: everything is divided as far as it goes.
 fn pool() -> ThreadPool {
@@ -200,5 +201,34 @@ fn finding_any_stops_the_rest() {
                 .find_any(|_| true)
                 .is_some()
         );
+    });
+}
+
+/// What a method of iterators says of each part, in the order of the parts.
+#[derive(Debug)]
+struct OfEachPart(Vec<Solution>);
+
+impl Sum<OfEachPart> for OfEachPart {
+    fn sum<I: Iterator<Item = OfEachPart>>(parts: I) -> Self {
+        OfEachPart(parts.flat_map(|part| part.0).collect())
+    }
+}
+
+impl Sum<Solution> for OfEachPart {
+    fn sum<I: Iterator<Item = Solution>>(part: I) -> Self {
+        OfEachPart(part.max().into_iter().collect())
+    }
+}
+
+#[test]
+fn a_part_ends_where_the_next_begins_whatever_a_sum_asks_of_it() {
+    pool().install(|| {
+        let OfEachPart(greatest) = queens::solutions(8).into_par_iter().sum();
+        assert!(greatest.len() > 1);
+        assert!(
+            greatest.is_sorted_by(|one, next| one < next),
+            "{greatest:?}"
+        );
+        assert_eq!(greatest.last(), queens::solutions(8).last().as_ref());
     });
 }

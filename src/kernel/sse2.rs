@@ -231,9 +231,11 @@ impl Lanes for Wide {
     ) -> [Self; WORDS] {
         let records: &[[u32; 8]; 4] = table.0[at..].first_chunk().expect("within the table");
         let half = |from: usize| {
-            // SAFETY: half a record is 16 bytes that may be read; no alignment is needed.
-            let half =
-                |record: &[u32; 8]| unsafe { _mm_loadu_si128((&raw const record[from]).cast()) };
+            let half = |record: &[u32; 8]| {
+                let half: *const u32 = record[from..from + 4].as_ptr();
+                // SAFETY: these are 16 bytes that may be read; no alignment is needed.
+                unsafe { _mm_loadu_si128(half.cast()) }
+            };
             transposed(records.each_ref().map(half))
         };
         let halves = [half(0), half(4)];
@@ -252,8 +254,9 @@ impl Lanes for Wide {
             let half = core::array::from_fn(|word| words[(from + word).min(FIRST - 1)].0);
             for (lane, record) in transposed(half).into_iter().enumerate() {
                 let place = &mut places[usize::from(before[lane]) & 3];
-                // SAFETY: half a record is 16 bytes that may be written; no alignment is needed.
-                unsafe { _mm_storeu_si128((&raw mut place[from]).cast(), record) }
+                let half: *mut u32 = place[from..from + 4].as_mut_ptr();
+                // SAFETY: these are 16 bytes that may be written; no alignment is needed.
+                unsafe { _mm_storeu_si128(half.cast(), record) }
             }
         }
     }

@@ -169,14 +169,18 @@ impl Diagram<'_> {
                 false => &self.empty,
             };
             match &self.between {
-                Between::Lines(lines) => write!(f, "{} {sign:>width$} ", lines.vertical)?,
+                Between::Lines(lines) => {
+                    write!(f, "{} ", lines.vertical)?;
+                    write_aligned(sign, width, f)?;
+                    f.write_char(' ')?;
+                }
                 Between::Separator(separator) => {
                     if square > 0 {
                         f.write_str(separator)?;
                     }
                     match width {
                         0 => f.write_str(sign)?,
-                        _ => write!(f, "{sign:>width$}")?,
+                        _ => write_aligned(sign, width, f)?,
                     }
                 }
             }
@@ -195,11 +199,22 @@ impl Diagram<'_> {
         };
         for square in 0..self.solution.width() {
             let blanks = if square > 0 { between } else { before };
-            let name = column_name(square as u64);
-            write!(f, "{:blanks$}{name:>width$}", "")?;
+            write_blanks(blanks, f)?;
+            write_aligned(&column_name(square as u64), width, f)?;
         }
         Ok(())
     }
+}
+
+/// A text at the right end of so many characters, or just the text if it is longer. The formatter's own
+/// widths end at 65535, and a sign of one's own does not.
+fn write_aligned(text: &str, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write_blanks(width.saturating_sub(text.chars().count()), f)?;
+    f.write_str(text)
+}
+
+fn write_blanks(count: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    (0..count).try_for_each(|_| f.write_char(' '))
 }
 
 impl fmt::Display for Diagram<'_> {
