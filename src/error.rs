@@ -164,6 +164,11 @@ pub enum SolutionError {
         /// The columns.
         width: usize,
     },
+    /// There are more columns than a `u32` can number.
+    TooWide {
+        /// The columns.
+        width: usize,
+    },
 }
 
 impl fmt::Display for SolutionError {
@@ -178,6 +183,9 @@ impl fmt::Display for SolutionError {
             ),
             Self::Attack(attack) => attack.fmt(f),
             Self::TooManyRows { rows, width } => too_many_rows(f, *rows, *width),
+            Self::TooWide { width } => {
+                write!(f, "a board of {width} columns is too wide for any solution")
+            }
         }
     }
 }

@@ -64,8 +64,8 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// If a column is not below the width, two queens attack each other, or there are more rows than
-    /// columns.
+    /// If a column is not below the width, two queens attack each other, there are more rows than columns, or
+    /// more columns than a `u32` can number.
     ///
     /// ```
     /// use queens::{Board, Solution};
@@ -80,6 +80,9 @@ impl Solution {
         width: usize,
     ) -> Result<Self, SolutionError> {
         let columns: Columns = columns.into_iter().collect();
+        if width.saturating_sub(1) as u64 > u64::from(u32::MAX) {
+            return Err(SolutionError::TooWide { width });
+        }
         if columns.len() > width {
             return Err(SolutionError::TooManyRows {
                 rows: columns.len(),

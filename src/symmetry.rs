@@ -422,6 +422,29 @@ impl Board {
         }
     }
 
+    /// Whether `solution`, one of this board's, is fundamental here: the first of its class under the
+    /// symmetries of the square that the board has. [`Solutions::fundamental`] yields these. On a board
+    /// without given queens and blocked squares that is [`Solution::is_fundamental`].
+    ///
+    /// Costs O(n), or O(n log n) where queens are given or squares blocked.
+    ///
+    /// ```
+    /// use queens::Board;
+    ///
+    /// let board = Board::new(4).block("b1".parse()?)?;
+    /// let solution = board.solutions().next().unwrap();
+    /// assert_eq!(solution.to_string(), "3 1 4 2");
+    /// assert!(!solution.is_fundamental()); // 2 4 1 3 comes before it
+    /// assert!(board.is_fundamental(&solution)); // but not here
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn is_fundamental(&self, solution: &Solution) -> bool {
+        let images = Images::of(solution);
+        // No queen attacks another in an image either, on a torus as little.
+        images.below().all(|image| !self.has_open(image))
+    }
+
     fn is_counted_by_symmetry(&self) -> bool {
         let whole = self.is_symmetric() && !self.is_torus() && self.rows() == self.width();
         whole && self.width() <= count::MOST_COLUMNS
@@ -499,13 +522,6 @@ impl Fundamental {
     pub(crate) fn solutions_mut(&mut self) -> &mut Solutions {
         &mut self.solutions
     }
-
-    /// Whether no image of `solution` that is a solution of `board`, too, comes before it.
-    fn is_first(board: &Board, solution: &Solution) -> bool {
-        let images = Images::of(solution);
-        // No queen attacks another in an image either, on a torus as little.
-        images.below().all(|image| !board.has_open(image))
-    }
 }
 
 impl Iterator for Fundamental {
@@ -514,7 +530,7 @@ impl Iterator for Fundamental {
     fn next(&mut self) -> Option<Solution> {
         loop {
             let solution = self.solutions.next()?;
-            if Self::is_first(self.solutions.board(), &solution) {
+            if self.board().is_fundamental(&solution) {
                 return Some(solution);
             }
         }
@@ -549,7 +565,7 @@ impl DoubleEndedIterator for Fundamental {
     fn next_back(&mut self) -> Option<Solution> {
         loop {
             let solution = self.solutions.next_back()?;
-            if Self::is_first(self.solutions.board(), &solution) {
+            if self.board().is_fundamental(&solution) {
                 return Some(solution);
             }
         }

@@ -220,6 +220,13 @@ fn of_each_class_that_a_random_board_has_the_first_comes_once() {
             .solutions()
             .filter(|solution| classes.insert(class(solution)));
         assert!(board.solutions().fundamental().eq(firsts), "{problem:?}");
+        let fundamental = board
+            .solutions()
+            .filter(|solution| board.is_fundamental(solution));
+        assert!(
+            board.solutions().fundamental().eq(fundamental),
+            "{problem:?}"
+        );
         let mut backwards: Vec<Solution> = board.solutions().fundamental().rev().collect();
         backwards.reverse();
         assert!(board.solutions().fundamental().eq(backwards));

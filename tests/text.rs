@@ -420,6 +420,20 @@ fn a_drawn_board_that_is_no_solution_is_refused_with_the_queens() {
     assert_refused(".Q\nQ.\n.Q", error.into(), &["3 rows", "2 columns"]);
 }
 
+/// A `usize` of 32 bits holds no more columns than these.
+#[cfg(target_pointer_width = "64")]
+#[test]
+fn a_solution_is_no_wider_than_a_column_can_be_numbered() {
+    let widest = Solution::with_width([0], 1 << 32).unwrap();
+    assert_eq!(widest.orbit().last().unwrap().columns(), [u32::MAX]);
+    for columns in [vec![], vec![0], vec![u32::MAX]] {
+        let width = (1 << 32) + 1;
+        let error = Solution::with_width(columns, width).unwrap_err();
+        assert_eq!(error, SolutionError::TooWide { width });
+        assert!(error.to_string().contains("4294967297 columns"), "{error}");
+    }
+}
+
 #[test]
 fn squares_are_written_with_a_letter_and_a_number() {
     for (name, row, column) in [

@@ -5,7 +5,6 @@ use queens::{Board, Permutations, Solution};
 use crate::board::is_bare;
 use crate::failure::Failure;
 use crate::options::{Order, StreamOptions};
-use crate::sequence::is_first;
 
 pub(crate) type Solutions = Box<dyn Iterator<Item = Solution> + Send>;
 
@@ -16,7 +15,7 @@ pub(crate) fn wanted(options: &StreamOptions, board: &Board) -> Result<Solutions
         false => all,
         true => {
             let board = board.clone();
-            let first = all.filter(move |solution| is_first(&board, solution));
+            let first = all.filter(move |solution| board.is_fundamental(solution));
             Box::new(first.skip(options.skip))
         }
     })

@@ -4,7 +4,6 @@ use std::{process, thread};
 
 use queens::{Board, Format, Solution, Symmetry};
 
-use crate::board::is_bare;
 use crate::lane::Lane;
 use crate::record::Recorder;
 
@@ -47,20 +46,11 @@ impl Sequence {
         match &self.fundamental_on {
             None => true,
             Some(board) if self.mirrored => {
-                is_first(board, &solution.transform(Symmetry::LeftRight))
+                board.is_fundamental(&solution.transform(Symmetry::LeftRight))
             }
-            Some(board) => is_first(board, solution),
+            Some(board) => board.is_fundamental(solution),
         }
     }
-}
-
-/// Whether `solution` is the first of its class among the solutions of `board`.
-pub(crate) fn is_first(board: &Board, solution: &Solution) -> bool {
-    if is_bare(board) {
-        return solution.is_fundamental();
-    }
-    let mut images = solution.orbit();
-    images.all(|image| image >= *solution || !board.accepts(&image))
 }
 
 /// The writer would wait for ever for a thread that is gone.
