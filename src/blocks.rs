@@ -97,7 +97,8 @@ impl Size {
     }
 
     /// The last rows of a full board have few solutions below a root, whatever its size, and fewer still
-    /// where diagonals wrap. On other boards there are as many rows as keep them few.
+    /// where diagonals wrap. On other boards there are as many rows as keep them few: never all, or the whole
+    /// board would have too few to be done in blocks.
     fn block_rows(&self) -> usize {
         if self.is_full() {
             return if self.torus { 10 } else { 9 };
@@ -108,7 +109,7 @@ impl Size {
             below_a_root <= MOST_BELOW_A_ROOT
         };
         let rows = self.free_from_below().take_while(are_few).count();
-        rows.clamp(1, Field::most_rows(false).min(self.rows - 1))
+        rows.clamp(1, Field::most_rows(false))
     }
 }
 
@@ -122,7 +123,7 @@ impl BlockWalk {
     fn on(path: Path, board: &Arc<Board>) -> Option<Self> {
         let size = Size::of(board);
         let Size { rows, width, torus } = size;
-        if width > ITEM || rows < 2 || !size.reaches(FEWEST_ROWS, FEWEST_SOLUTIONS) {
+        if width > ITEM || !size.reaches(FEWEST_ROWS, FEWEST_SOLUTIONS) {
             return None;
         }
         let depth = rows - size.block_rows();
@@ -432,7 +433,11 @@ mod tests {
             let mut found = Vec::new();
             while let Some(mut part) = parts.pop() {
                 match part.split(end.map(Vec::as_slice)) {
-                    Some(later) => parts.extend([later, part]),
+                    Some(later) => {
+                        let last = all[all.len() - 1].iter().copied();
+                        assert!(later.is_before(last), "it is asked before it begins");
+                        parts.extend([later, part]);
+                    }
                     None => found.extend(core::iter::from_fn(|| next(&mut part))),
                 }
             }
