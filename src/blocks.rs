@@ -418,6 +418,42 @@ mod tests {
         }
     }
 
+    #[test]
+    fn below_a_root_are_as_many_rows_as_keep_solutions_few() {
+        let block_rows = |rows, width, torus| {
+            let size = Size { rows, width, torus };
+            size.block_rows()
+        };
+        assert_eq!(block_rows(14, 14, false), 9);
+        assert_eq!(block_rows(14, 14, true), 10);
+        // About 25 squares of the last of four rows are free, and 27 of the one above: 25 ≤ 512 < 25 · 27.
+        assert_eq!(block_rows(4, 32, false), 1);
+        // 10 · 12 ≤ 512 < 10 · 12 · 13.
+        assert_eq!(block_rows(6, 20, false), 2);
+        assert_eq!(block_rows(12, 13, false), 7);
+    }
+
+    #[test]
+    fn groups_grow_from_one_root_until_they_have_solutions_enough() {
+        let on = |board| BlockWalk::on(Path::Scalar, &Arc::new(board)).unwrap();
+        let mut few = on(Board::new(12));
+        let mut groups = vec![few.group];
+        while few.advance() {
+            if groups.last() != Some(&few.group) {
+                groups.push(few.group);
+            }
+        }
+        assert_eq!(groups, [1, 4, 16, few.largest_group]);
+        let mut many = on(Board::new(28).first_rows(5).unwrap());
+        let mut most = 0;
+        for _ in 0..100_000 {
+            assert!(many.advance());
+            most = most.max(many.kernel.ready().len());
+        }
+        // A group is as large as the one before it promises, and need not have as many solutions a root.
+        assert!((MOST_READY / 2..2 * MOST_READY).contains(&most), "{most}");
+    }
+
     #[cfg(feature = "rayon")]
     #[test]
     fn what_is_given_away_comes_after_what_is_kept() {
