@@ -489,6 +489,23 @@ mod tests {
     }
 
     #[test]
+    fn the_shorter_list_is_divided_unless_both_are_long() {
+        let keys = [0; LONG_LIST + 1];
+        for (long, short, divided) in [
+            (LONG_LIST + 1, SHORT_LIST + 1, LONG_LIST + 1),
+            (LONG_LIST + 1, SHORT_LIST, SHORT_LIST),
+            (LONG_LIST, SHORT_LIST + 1, SHORT_LIST + 1),
+            (30, 20, 20),
+        ] {
+            for (one, other) in [(long, short), (short, long)] {
+                let (tops, bottoms) = in_best_roles(&keys[..one], &keys[..other]);
+                assert_eq!(bottoms.len(), divided);
+                assert_eq!(tops.len() + bottoms.len(), long + short);
+            }
+        }
+    }
+
+    #[test]
     fn a_division_pays_that_saves_more_than_it_costs() {
         let pays = |of_tops: f32, of_bottoms: f32, tops: usize, bottoms: usize| {
             let division = Division {
