@@ -468,7 +468,7 @@ mod tests {
     #[test]
     fn the_best_division_is_by_the_bit_that_promises_most_and_is_not_decided() {
         // Of 64 bottoms half have bit 3, a quarter bit 7, and too few bit 9.
-        let bottom = |i: u64| i % 2 << 3 | u64::from(i % 4 == 1) << 7 | u64::from(i < 2) << 9;
+        let bottom = |i: u64| (i % 2) << 3 | u64::from(i % 4 == 1) << 7 | u64::from(i < 2) << 9;
         let bottoms: Vec<u64> = (0..64).map(bottom).collect();
         let in_tops = Sample {
             keys: 48,
