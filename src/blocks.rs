@@ -97,7 +97,8 @@ impl Size {
     }
 
     /// The last rows of a full board have few solutions below a root, whatever its size, and fewer still
-    /// where diagonals wrap. On other boards there are as many rows as keep them few.
+    /// where diagonals wrap. On other boards there are as many rows as keep them few: never all, or the whole
+    /// board would have too few to be done in blocks.
     fn block_rows(&self) -> usize {
         if self.is_full() {
             return if self.torus { 10 } else { 9 };
@@ -108,7 +109,7 @@ impl Size {
             below_a_root <= MOST_BELOW_A_ROOT
         };
         let rows = self.free_from_below().take_while(are_few).count();
-        rows.clamp(1, Field::most_rows(false).min(self.rows - 1))
+        rows.clamp(1, Field::most_rows(false))
     }
 }
 
@@ -122,7 +123,7 @@ impl BlockWalk {
     fn on(path: Path, board: &Arc<Board>) -> Option<Self> {
         let size = Size::of(board);
         let Size { rows, width, torus } = size;
-        if width > ITEM || rows < 2 || !size.reaches(FEWEST_ROWS, FEWEST_SOLUTIONS) {
+        if width > ITEM || !size.reaches(FEWEST_ROWS, FEWEST_SOLUTIONS) {
             return None;
         }
         let depth = rows - size.block_rows();
@@ -417,6 +418,42 @@ mod tests {
         }
     }
 
+    #[test]
+    fn below_a_root_are_as_many_rows_as_keep_solutions_few() {
+        let block_rows = |rows, width, torus| {
+            let size = Size { rows, width, torus };
+            size.block_rows()
+        };
+        assert_eq!(block_rows(14, 14, false), 9);
+        assert_eq!(block_rows(14, 14, true), 10);
+        // About 25 squares of the last of four rows are free, and 27 of the one above: 25 ≤ 512 < 25 · 27.
+        assert_eq!(block_rows(4, 32, false), 1);
+        // 10 · 12 ≤ 512 < 10 · 12 · 13.
+        assert_eq!(block_rows(6, 20, false), 2);
+        assert_eq!(block_rows(12, 13, false), 7);
+    }
+
+    #[test]
+    fn groups_grow_from_one_root_until_they_have_solutions_enough() {
+        let on = |board| BlockWalk::on(Path::Scalar, &Arc::new(board)).unwrap();
+        let mut few = on(Board::new(12));
+        let mut groups = vec![few.group];
+        while few.advance() {
+            if groups.last() != Some(&few.group) {
+                groups.push(few.group);
+            }
+        }
+        assert_eq!(groups, [1, 4, 16, few.largest_group]);
+        let mut many = on(Board::new(28).first_rows(5).unwrap());
+        let mut most = 0;
+        for _ in 0..100_000 {
+            assert!(many.advance());
+            most = most.max(many.kernel.ready().len());
+        }
+        // A group is as large as the one before it promises, and need not have as many solutions a root.
+        assert!((MOST_READY / 2..2 * MOST_READY).contains(&most), "{most}");
+    }
+
     #[cfg(feature = "rayon")]
     #[test]
     fn what_is_given_away_comes_after_what_is_kept() {
@@ -432,7 +469,11 @@ mod tests {
             let mut found = Vec::new();
             while let Some(mut part) = parts.pop() {
                 match part.split(end.map(Vec::as_slice)) {
-                    Some(later) => parts.extend([later, part]),
+                    Some(later) => {
+                        let last = all[all.len() - 1].iter().copied();
+                        assert!(later.is_before(last), "it is asked before it begins");
+                        parts.extend([later, part]);
+                    }
                     None => found.extend(core::iter::from_fn(|| next(&mut part))),
                 }
             }

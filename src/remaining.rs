@@ -224,6 +224,7 @@ fn pieces(problem: Problem, position: &Position, side: Side) -> Vec<Problem> {
 mod tests {
     use super::*;
     use crate::square::Square;
+    use alloc::vec;
 
     fn boards() -> Vec<Board> {
         let square = |row, column| Square { row, column };
@@ -269,6 +270,39 @@ mod tests {
             None,
             "{board:?}, {position:?}"
         );
+    }
+
+    #[test]
+    fn boards_on_which_eleven_rows_leave_a_choice_are_counted() {
+        assert!(problem(&Board::new(10)).is_none());
+        assert!(problem(&Board::new(11)).is_some());
+        let corner = Square { row: 0, column: 0 };
+        assert!(problem(&Board::new(11).place(corner).unwrap()).is_none());
+        assert!(problem(&Board::new(12).place(corner).unwrap()).is_some());
+        assert_eq!(count_from(&Board::new(12), &Position::START), Some(14_200));
+        // Though counted, its first solutions are sooner walked to.
+        assert_eq!(nth_from(&Board::new(12), &Position::START, 5), None);
+    }
+
+    #[test]
+    fn an_outer_quarter_of_the_first_row_is_near_an_end() {
+        let near = |problem: &Problem, column| Near::of(problem, &Position::From(vec![column]));
+        let board = normal_form(&Board::new(16));
+        for (column, expected) in [
+            (0, Near::Start),
+            (3, Near::Start),
+            (4, Near::Neither),
+            (11, Near::Neither),
+            (12, Near::End),
+            (15, Near::End),
+        ] {
+            assert!(near(&board, column) == expected, "{column}");
+        }
+        assert!(Near::of(&board, &Position::START) == Near::Start);
+        // The whole of this has no symmetry that makes it cheap.
+        let lopsided = Board::new(16).block(Square { row: 5, column: 2 }).unwrap();
+        let lopsided = normal_form(&lopsided);
+        assert!(near(&lopsided, 0) == Near::Neither && near(&lopsided, 15) == Near::End);
     }
 
     #[test]

@@ -438,7 +438,7 @@ impl Iterator for Solutions {
     }
 
     /// Walks there, or jumps, by counting what lies between, where that is estimated to be faster:
-    /// for n = 16, from about the five-millionth solution on.
+    /// for n = 16, from about the four-millionth solution on.
     ///
     /// Whoever draws the index has drawn a solution, each with the same chance:
     ///

@@ -370,6 +370,22 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "rayon")]
+    #[test]
+    fn nothing_is_given_away_from_the_end_on() {
+        let mut all = walk(7);
+        while all.advance() {
+            let end = all.path();
+            let mut parts = vec![walk(7)];
+            while let Some(mut part) = parts.pop() {
+                if let Some(later) = part.split(Some(end)) {
+                    assert!(later.is_before(end.iter().copied()), "{end:?}");
+                    parts.extend([later, part]);
+                }
+            }
+        }
+    }
+
     #[test]
     fn word_and_wide_frontiers_give_the_same_walk() {
         let square = |row, column| crate::Square { row, column };

@@ -354,3 +354,11 @@ fn the_first_rows_of_a_wide_board_are_filled_greedily_as_in_a065188() {
         assert_eq!(first.columns(), greedy(rows as u32), "n = {n}");
     }
 }
+
+#[cfg(target_pointer_width = "64")]
+#[test]
+#[should_panic(expected = "columns of solutions are below u32::MAX")]
+fn a_search_that_comes_past_the_columns_of_squares_panics_as_documented() {
+    let widest = Board::new(usize::MAX).first_rows(1).unwrap();
+    widest.solutions().seek(&[u32::MAX]);
+}

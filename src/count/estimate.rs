@@ -225,6 +225,11 @@ mod tests {
         };
         assert!(costs.is_long_for(0) && costs.is_long_for(5));
         assert!(!costs.is_long_for(6));
+        let even = Costs {
+            blocks: 5e5,
+            ..costs
+        };
+        assert!(!even.is_long_for(5));
     }
 
     #[test]

@@ -120,3 +120,22 @@ pub(super) fn is_solution(problem: &Problem, columns: &[u32]) -> bool {
     }
     !placed.open.contains(&0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_pass_is_worth_it_where_tables_are_and_only_for_the_first_free_row() {
+        let board = Problem::empty(16, 16, false);
+        assert!(is_worth_one_pass(&board, 0));
+        assert!(!is_worth_one_pass(&board, 1));
+        // The left half of a row with two squares, one the mirror image of the other.
+        let mut left = board;
+        left.open[0] = 1 << 3;
+        assert!(!is_worth_one_pass(&left, 0));
+        // Few rows of a wide board are searched faster, and where nothing is free there is nothing to pass.
+        assert!(!is_worth_one_pass(&Problem::empty(16, 12, false), 0));
+        assert!(!is_worth_one_pass(&Problem::empty(1, 1, false), 0));
+    }
+}

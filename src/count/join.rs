@@ -440,6 +440,92 @@ mod tests {
         sum
     }
 
+    #[cfg(feature = "std")]
+    #[test]
+    fn a_division_that_saves_much_for_its_information_promises_most() {
+        // −ln(1 − p·q) / H(q), where it is greater by so much that whole numbers are close enough.
+        let worth = |tops: u8, bottoms: u8| {
+            let (p, q) = (f64::from(tops) / 64.0, f64::from(bottoms) / 64.0);
+            let entropy = -(q * q.ln() + (1.0 - q) * (1.0 - q).ln());
+            -(1.0 - p * q).ln() / entropy
+        };
+        let choices = || {
+            (2..=62)
+                .step_by(6)
+                .flat_map(|p| (4..=60).step_by(8).map(move |q| (p, q)))
+        };
+        for one in choices() {
+            for other in choices() {
+                let [promise, less] = [one, other].map(|(p, q)| Promise::of(p, q));
+                if worth(one.0, one.1) > 2.0 * worth(other.0, other.1) {
+                    assert!(promise.exceeds(less), "{one:?} {other:?}");
+                    assert!(!less.exceeds(promise), "{one:?} {other:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_best_division_is_by_the_bit_that_promises_most_and_is_not_decided() {
+        // Of 64 bottoms half have bit 3, a quarter bit 7, and too few bit 9.
+        let bottom = |i: u64| (i % 2) << 3 | u64::from(i % 4 == 1) << 7 | u64::from(i < 2) << 9;
+        let bottoms: Vec<u64> = (0..64).map(bottom).collect();
+        let in_tops = Sample {
+            keys: 48,
+            densities: [24; 64],
+        };
+        let shared = Shared {
+            path: Path::best(),
+            block: &mut Block::new(),
+            classes: &mut [],
+        };
+        let best = |decided| {
+            let division = shared.best_division(&in_tops, &bottoms, decided)?;
+            Some((division.bit, division.of_tops, division.of_bottoms))
+        };
+        assert_eq!(best(0), Some((1 << 3, 0.5, 0.5)));
+        assert_eq!(best(1 << 3), Some((1 << 7, 0.5, 0.25)));
+        assert_eq!(best(1 << 3 | 1 << 7), None);
+    }
+
+    #[test]
+    fn the_shorter_list_is_divided_unless_both_are_long() {
+        let keys = [0; LONG_LIST + 1];
+        for (long, short, divided) in [
+            (LONG_LIST + 1, SHORT_LIST + 1, LONG_LIST + 1),
+            (LONG_LIST + 1, SHORT_LIST, SHORT_LIST),
+            (LONG_LIST, SHORT_LIST + 1, SHORT_LIST + 1),
+            (30, 20, 20),
+        ] {
+            for (one, other) in [(long, short), (short, long)] {
+                let (tops, bottoms) = in_best_roles(&keys[..one], &keys[..other]);
+                assert_eq!(bottoms.len(), divided);
+                assert_eq!(tops.len() + bottoms.len(), long + short);
+            }
+        }
+    }
+
+    #[test]
+    fn a_division_pays_that_saves_more_than_it_costs() {
+        let pays = |of_tops: f32, of_bottoms: f32, tops: usize, bottoms: usize| {
+            let division = Division {
+                bit: 1,
+                of_tops,
+                of_bottoms,
+            };
+            division.pays(tops, bottoms)
+        };
+        // Two blocks either way: what is saved is as many tops as have the bit.
+        assert!(pays(0.5, 0.5, 10_000, 1000));
+        assert!(pays(0.2, 0.5, 10_000, 1000));
+        assert!(!pays(0.1, 0.5, 10_000, 1000));
+        // Three blocks for two.
+        assert!(!pays(0.5, 0.6, 1000, 1000));
+        assert!(!pays(0.5, 0.4, 1000, 1000));
+        // That pays, too, where there are so many tops that a block is little, and nearly all are saved.
+        assert!(pays(0.95, 0.8, 100_000, 1800));
+    }
+
     #[test]
     fn pairs_are_those_without_a_common_bit() {
         for_each_pair_of_lists(|bits, tops, bottoms| {

@@ -288,8 +288,16 @@ mod tests {
     fn every_path_samples_the_same_densities() {
         let mut random = Random(14);
         for length in LENGTHS.into_iter().chain([3000]) {
-            let keys = random.keys(length, 64);
+            let mut keys = random.keys(length, 64);
+            keys.iter_mut().for_each(|key| *key |= 1 << 63);
             let expected = Path::PORTABLE.densities(&keys);
+            assert_eq!(usize::from(expected[63]), length.min(64));
+            if length <= 64 {
+                for (bit, &density) in expected.iter().enumerate() {
+                    let with_bit = keys.iter().filter(|&key| key >> bit & 1 == 1);
+                    assert_eq!(usize::from(density), with_bit.count(), "{length} {bit}");
+                }
+            }
             for path in Path::available() {
                 assert_eq!(path.densities(&keys), expected, "{path:?} {length}");
             }

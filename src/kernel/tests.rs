@@ -1,5 +1,6 @@
 //! Every path against a plain search, item by item, on random boards.
 
+use super::step::BATCH;
 use super::{Field, ITEM, Kernel, Path, Root};
 use alloc::{vec, vec::Vec};
 
@@ -280,5 +281,47 @@ fn a_clone_goes_on_alone() {
         kernel.expand(&[board.root(&[3])]);
         assert_eq!(copy.ready().len(), 4, "{path:?}");
         assert_eq!(kernel.ready().len(), 18, "{path:?}");
+    }
+}
+
+#[test]
+fn boards_with_two_solutions_a_queen_never_overflow_a_level() {
+    let width = 9;
+    let all = (1 << width) - 1;
+    let board = Board {
+        width,
+        open: vec![all; width as usize],
+        torus: false,
+    };
+    // Three columns so far apart that their queens may stand in any order.
+    let live = Root {
+        columns: all & !(1 | 1 << 4 | 1 << 8),
+        ..Root::default()
+    };
+    let dead = Root {
+        columns: all,
+        ..Root::default()
+    };
+    // A batch whose results leave room, but not for those of the next.
+    let mut roots = vec![live; BATCH / 2 - 12];
+    roots.resize(BATCH, dead);
+    roots.resize(2 * BATCH, live);
+    let solutions = 6 * (BATCH / 2 - 12 + BATCH) as u64;
+    for path in Path::available() {
+        let mut kernel = board.kernel(width as usize - 3, path);
+        assert_eq!(kernel.count(&roots), solutions, "{path:?}");
+    }
+}
+
+#[test]
+fn the_best_path_is_the_fastest_that_the_build_admits() {
+    let available: Vec<Path> = Path::available().collect();
+    // On every processor: or tests of every path would test nothing.
+    assert_eq!(available[0], Path::Scalar);
+    let best = Path::best();
+    if cfg!(debug_assertions) || cfg!(queens_simd = "none") {
+        assert_eq!(best, Path::Scalar);
+    } else if cfg!(not(any(queens_simd = "avx2", queens_simd = "portable"))) {
+        assert_eq!(Some(&best), available.last());
     }
 }
