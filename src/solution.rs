@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::attack::{Topology, first_attack};
 use crate::error::SolutionError;
-use crate::square::Square;
+use crate::square::{MOST_COLUMNS, Square};
 
 /// Columns of up to this many rows are kept without a heap allocation, which takes about as long as
 /// finding a solution. Boards of more rows have more solutions than anyone goes through.
@@ -80,7 +80,7 @@ impl Solution {
         width: usize,
     ) -> Result<Self, SolutionError> {
         let columns: Columns = columns.into_iter().collect();
-        if width.saturating_sub(1) as u64 > u64::from(u32::MAX) {
+        if width as u64 > MOST_COLUMNS {
             return Err(SolutionError::TooWide { width });
         }
         if columns.len() > width {

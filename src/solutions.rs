@@ -13,6 +13,7 @@ use crate::error::ResumeError;
 use crate::remaining::{SURELY_WALKED, count_from, nth_from};
 use crate::search::Search;
 use crate::solution::Solution;
+use crate::square::MOST_COLUMNS;
 use crate::walk::Position;
 
 /// Every solution of the flat n-queens problem, lazily, in lexicographic order: the same as
@@ -102,7 +103,7 @@ impl Board {
 impl Board {
     /// Whether the columns of solutions have images in the mirror, without which there is no back.
     fn check_mirror(&self) -> Result<(), ResumeError> {
-        let most = u128::from(u32::MAX) + 1;
+        let most = u128::from(MOST_COLUMNS);
         match self.width() as u128 {
             width if width <= most => Ok(()),
             width => Err(ResumeError::TooMuch {

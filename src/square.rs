@@ -82,6 +82,9 @@ impl Square {
     }
 }
 
+/// The columns that a `u32` can number.
+pub(crate) const MOST_COLUMNS: u64 = u32::MAX as u64 + 1;
+
 /// Whether the first square of a board with so many rows is drawn dark. The lower left one is, as in chess.
 pub(crate) fn is_first_dark(rows: usize) -> bool {
     !rows.is_multiple_of(2)
