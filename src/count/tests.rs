@@ -133,8 +133,9 @@ fn by_method(problem: &Problem, method: Method, path: Path) -> u128 {
 #[test]
 fn every_method_and_path_agrees_with_the_definition() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    for _ in 0..600 {
-        let problem = random.problem(1..=8);
+    let (problems, widest) = if cfg!(miri) { (5, 5) } else { (600, 8) };
+    for _ in 0..problems {
+        let problem = random.problem(1..=widest);
         let expected = solutions_by_definition(&problem).len() as u128;
         for path in Path::available() {
             assert_eq!(

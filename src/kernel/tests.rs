@@ -1,6 +1,7 @@
-//! Every path against a plain search, item by item, on random boards.
+//! Every path against a plain search, item by item, on random boards. Under Miri on few and small ones, which
+//! still take every step on flat boards and tori, and lanes of both widths.
 
-use super::step::BATCH;
+use super::step::{BATCH, LEVEL};
 use super::{Field, ITEM, Kernel, Path, Root};
 use alloc::{vec, vec::Vec};
 
@@ -125,6 +126,12 @@ fn ready(kernel: &Kernel, rows: usize) -> Vec<[u8; ITEM]> {
     items
 }
 
+/// All paths; under Miri the fastest alone, since `scripts/miri` has a run for each.
+fn paths() -> impl Iterator<Item = Path> {
+    let most = if cfg!(miri) { 1 } else { usize::MAX };
+    Path::available().rev().take(most)
+}
+
 /// Checks all paths on a board cut below `prefix` rows, `group` roots at a time.
 fn check(board: &Board, solutions: &[Vec<u8>], prefix: usize, group: usize) {
     let rows = board.open.len();
@@ -132,7 +139,7 @@ fn check(board: &Board, solutions: &[Vec<u8>], prefix: usize, group: usize) {
         return;
     };
     let roots: Vec<Root> = tops.iter().map(|top| board.root(top)).collect();
-    for path in Path::available() {
+    for path in paths() {
         let mut kernel = board.kernel(prefix, path);
         let mut got = Vec::new();
         let mut counted = 0;
@@ -167,6 +174,7 @@ fn random_board(random: &mut Random, width: u32) -> Board {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "reaches no unsafe code that the others do not")]
 fn every_path_agrees_with_plain_search_on_random_boards() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut checked = [0; 21];
@@ -197,15 +205,19 @@ fn every_path_agrees_with_plain_search_on_random_boards() {
 
 #[test]
 fn every_path_agrees_with_plain_search_on_whole_boards() {
+    let (widest, groups): (u32, &[usize]) = match cfg!(miri) {
+        true => (5, &[7]),
+        false => (9, &[1, 7, 5_000]),
+    };
     for torus in [false, true] {
-        for width in 1..=9 {
+        for width in 1..=widest {
             let open = vec![u32::MAX >> (32 - width); width as usize];
             let board = Board { width, open, torus };
             let solutions = board.placements(width as usize, u32::MAX).unwrap();
             for prefix in 0..width as usize {
-                check(&board, &solutions, prefix, 1);
-                check(&board, &solutions, prefix, 7);
-                check(&board, &solutions, prefix, 5_000);
+                for &group in groups {
+                    check(&board, &solutions, prefix, group);
+                }
             }
         }
     }
@@ -213,14 +225,23 @@ fn every_path_agrees_with_plain_search_on_whole_boards() {
 
 #[test]
 fn wide_lanes_reach_the_last_column() {
-    for width in [16, 17, 31, 32] {
+    let sizes: &[(u32, &[usize])] = match cfg!(miri) {
+        true => &[(16, &[3]), (32, &[3])],
+        false => &[
+            (16, &[3, 7, 16]),
+            (17, &[3, 7, 17]),
+            (31, &[3, 7, 31]),
+            (32, &[3, 7, 32]),
+        ],
+    };
+    for &(width, heights) in sizes {
         let all = u32::MAX >> (32 - width);
         // Two columns a row, at both edges and moving inwards: few placements at any width.
         let open = (0..width).map(|row| {
             let inwards = row / 2;
             (1 | 1 << (width - 1)) << inwards & all | (1 << (width - 1)) >> inwards
         });
-        for rows in [3, 7, width as usize] {
+        for &rows in heights {
             let open: Vec<u32> = open.clone().take(rows).collect();
             for torus in [false, true] {
                 let board = Board {
@@ -235,9 +256,38 @@ fn wide_lanes_reach_the_last_column() {
     }
 }
 
+/// In row r column 2r, modulo a width prime to 6, solves a torus.
+#[test]
+fn every_step_finds_knights_moves_and_their_mirror_images() {
+    let widths: &[u32] = match cfg!(miri) {
+        true => &[7, 17],
+        false => &[7, 11, 13, 17, 19, 23, 25, 29, 31],
+    };
+    for &width in widths {
+        let open = (0..width).map(|row| 2 * row % width);
+        let open = open.map(|column| 1 << column | 1 << (width - 1 - column));
+        for rows in [3, width as usize] {
+            for torus in [false, true] {
+                let board = Board {
+                    width,
+                    open: open.clone().take(rows).collect(),
+                    torus,
+                };
+                let solutions = board.placements(rows, u32::MAX).unwrap();
+                assert!(solutions.len() > 1);
+                check(&board, &solutions, rows.saturating_sub(9), 16);
+            }
+        }
+    }
+}
+
 #[test]
 fn counting_takes_fields_of_any_height() {
-    for (width, count) in [(8, 92), (10, 724), (12, 14_200)] {
+    let counts: &[_] = match cfg!(miri) {
+        true => &[(7, 40)],
+        false => &[(8, 92), (10, 724), (12, 14_200)],
+    };
+    for &(width, count) in counts {
         let open = vec![u32::MAX >> (32 - width); width as usize];
         let board = Board {
             width,
@@ -253,17 +303,22 @@ fn counting_takes_fields_of_any_height() {
 
 #[test]
 fn a_group_may_overflow_every_level() {
-    // All pairs of queens on two rows, then one row: more solutions than a level holds.
-    let width = 20;
-    let board = Board {
-        width,
-        open: vec![(1 << width) - 1; 4],
-        torus: false,
+    // More solutions than a level holds, and that below few roots.
+    let sizes = match cfg!(miri) {
+        true => [(8, 3), (17, 2)],
+        false => [(16, 4), (20, 4)],
     };
-    let solutions = board.placements(4, u32::MAX).unwrap();
-    assert!(solutions.len() > 50_000);
-    for prefix in 0..4 {
-        check(&board, &solutions, prefix, usize::MAX);
+    for (width, rows) in sizes {
+        let board = Board {
+            width,
+            open: vec![(1 << width) - 1; rows],
+            torus: false,
+        };
+        let solutions = board.placements(rows, u32::MAX).unwrap();
+        assert!(solutions.len() > LEVEL);
+        for prefix in 0..rows {
+            check(&board, &solutions, prefix, usize::MAX);
+        }
     }
 }
 
@@ -274,13 +329,15 @@ fn a_clone_goes_on_alone() {
         open: vec![0xff; 8],
         torus: false,
     };
-    for path in Path::available() {
+    for path in paths() {
         let mut kernel = board.kernel(1, path);
         kernel.expand(&[board.root(&[0])]);
         let copy = kernel.clone();
         kernel.expand(&[board.root(&[3])]);
         assert_eq!(copy.ready().len(), 4, "{path:?}");
         assert_eq!(kernel.ready().len(), 18, "{path:?}");
+        kernel.expand(&[]);
+        assert!(kernel.ready().is_empty(), "{path:?}");
     }
 }
 
@@ -324,4 +381,15 @@ fn the_best_path_is_the_fastest_that_the_build_admits() {
     } else if cfg!(not(any(queens_simd = "avx2", queens_simd = "portable"))) {
         assert_eq!(Some(&best), available.last());
     }
+}
+
+/// What Miri calls without being told of the features is an error of its own.
+#[cfg(miri)]
+#[test]
+fn the_fastest_path_under_miri_is_that_of_the_features_it_is_told() {
+    let expected = match cfg!(target_feature = "avx2") {
+        true => Path::Avx2,
+        false => Path::Sse2,
+    };
+    assert_eq!(paths().next(), Some(expected));
 }
