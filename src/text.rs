@@ -20,6 +20,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::solution::Solution;
+use scanner::MARK;
 use signs::{BARS, Signs};
 
 pub use diagram::Diagram;
@@ -89,7 +90,7 @@ impl FromStr for Solution {
 
 /// The text behind its byte-order mark, if it has one.
 fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
+    text.strip_prefix(MARK).unwrap_or(text)
 }
 
 /// Whether a text begins as a drawn board does: with a sign, a bar or a frame, and maybe the number

@@ -957,6 +957,8 @@ fn signs_that_cannot_be_told_apart_are_refused_with_the_reason() {
         ("|", ".", " ", SignDivides, "bars"),
         ("Q", "a|b", " ", SignDivides, "bars"),
         ("Q", "a\nb", " ", SignDivides, "line breaks"),
+        ("\u{feff}", "", "", SignDivides, "byte-order marks"),
+        ("Q", "\u{feff}", "", SignDivides, "byte-order marks"),
         ("Q", " ", "", BlankWithoutBars { line: 1 }, "line 1"),
         ("Q", "", " ", BlankWithoutBars { line: 1 }, "line 1"),
     ] {

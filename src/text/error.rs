@@ -135,7 +135,8 @@ pub enum ParseSolutionError {
     },
     /// A blank sign for a queen.
     QueenIsBlank,
-    /// A sign with a bar or a line break in it, which divide squares and rows.
+    /// A sign with a bar or a line break in it, which divide squares and rows, or with a byte-order mark, which
+    /// is no part of a text where it begins one.
     SignDivides,
     /// The signs for a queen and for an empty square are the same, or one begins with the other.
     SignsAlike,
@@ -245,7 +246,7 @@ impl fmt::Display for ParseSolutionError {
             }
             Self::QueenIsBlank => f.write_str("a queen cannot be blank"),
             Self::SignDivides => {
-                f.write_str("bars and line breaks divide squares and cannot be in a sign")
+                f.write_str("bars, line breaks and byte-order marks are no squares and cannot be in a sign")
             }
             Self::SignsAlike => f.write_str(
                 "the signs for a queen and for an empty square are the same or begin alike, and cannot be told apart",

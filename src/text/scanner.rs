@@ -2,6 +2,9 @@
 
 use super::error::ParseSolutionError as Error;
 
+/// The byte-order mark, with which some editors begin a text.
+pub(super) const MARK: char = '\u{feff}';
+
 /// What is left to read of a text.
 #[derive(Clone, Copy)]
 pub(super) struct Scanner<'t> {

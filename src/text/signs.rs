@@ -1,7 +1,7 @@
 //! The signs of a drawn board.
 
 use super::error::ParseSolutionError as Error;
-use super::scanner::Scanner;
+use super::scanner::{MARK, Scanner};
 
 /// What stands between squares.
 pub(super) const BARS: [char; 2] = ['|', '│'];
@@ -27,7 +27,7 @@ impl<'a> Signs<'a> {
         if queen_sign.is_empty() {
             return Err(Error::QueenIsBlank);
         }
-        let divides = |c: char| BARS.contains(&c) || c == '\n';
+        let divides = |c: char| BARS.contains(&c) || c == '\n' || c == MARK;
         if queen_sign.contains(divides) || empty_sign.contains(divides) {
             return Err(Error::SignDivides);
         }
