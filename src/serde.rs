@@ -259,7 +259,7 @@ by_text! {
     /// use queens::Format;
     ///
     /// assert_eq!(serde_json::to_string(&Format::Fen)?, r#""fen""#);
-    /// assert!(serde_json::from_str::<Format>(r#""Fen""#).is_err());
+    /// assert!(serde_json::from_str::<Format>(r#""yaml""#).is_err());
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     Format

@@ -72,7 +72,7 @@ impl Solution {
     ///
     /// let placement = Solution::with_width([0, 4, 7], 8)?;
     /// assert_eq!((placement.len(), placement.width()), (3, 8));
-    /// assert_eq!(Board::new(8).first_rows(3)?.rank(&placement), Some(13));
+    /// assert_eq!(Board::new(8).first_rows(3)?.rank(&placement), Some(10));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_width(
