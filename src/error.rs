@@ -184,7 +184,7 @@ impl fmt::Display for SolutionError {
             Self::Attack(attack) => attack.fmt(f),
             Self::TooManyRows { rows, width } => too_many_rows(f, *rows, *width),
             Self::TooWide { width } => {
-                write!(f, "a board of {width} columns is too wide for any solution")
+                write!(f, "{width} columns are more than can be numbered")
             }
         }
     }

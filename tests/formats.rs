@@ -463,8 +463,8 @@ fn a_board_without_rows_is_drawn_as_nothing() {
     assert_refused(
         Format::Json,
         " \n",
-        ParseSolutionError::UnexpectedEnd { line: 2, column: 1 },
-        &["line 2, column 1", "ends too soon"],
+        ParseSolutionError::UnexpectedEnd { line: 1, column: 1 },
+        &["line 1, column 1", "ends too soon"],
     );
 }
 
@@ -708,6 +708,9 @@ fn what_is_missing_or_too_large_is_named() {
         ),
         (Format::Json, "[", ends(2), "column 2: the text ends"),
         (Format::Json, "[1,3", ends(5), "column 5: the text ends"),
+        // As a line is read from a file, and with what else may be around.
+        (Format::Json, "[1,3\n", ends(5), "line 1, column 5"),
+        (Format::Json, "\u{feff}[1,3 \r\n\r\n", ends(5), "column 5"),
         (Format::Json, "{\"wid", unexpected(1, 3, 'w'), "line 1"),
         (Format::Json, "{\"width\":", ends(10), "line 1, column 10"),
         (Format::Json, "{}", MissingField { name: "width" }, "width"),

@@ -30,9 +30,9 @@ pub enum ParseSolutionError {
     },
     /// The text ends where something must follow.
     UnexpectedEnd {
-        /// Its last line.
+        /// Its last line that is not blank.
         line: usize,
-        /// The place in that line behind all there is, in characters.
+        /// The place in that line behind all but blanks, in characters.
         column: usize,
     },
     /// Something follows after a whole solution: a second one, most likely. One text is one solution; a
@@ -63,7 +63,7 @@ pub enum ParseSolutionError {
     },
     /// A width greater than any board's.
     WidthTooLarge {
-        /// The line in the text of the number, or the square, by which it is.
+        /// The line of the number, or the square, that makes the board too wide.
         line: usize,
         /// The place in that line where it begins, in characters.
         column: usize,

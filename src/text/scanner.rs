@@ -82,14 +82,19 @@ impl<'t> Scanner<'t> {
 
     /// The error for what comes next.
     pub(super) fn unexpected(&self) -> Error {
-        let (line, column) = self.place();
         match self.rest.chars().next() {
-            None => Error::UnexpectedEnd { line, column },
-            Some(found) => Error::UnexpectedCharacter {
-                line,
-                column,
-                found,
-            },
+            None => {
+                let (line, column) = self.end_of_text().place();
+                Error::UnexpectedEnd { line, column }
+            }
+            Some(found) => {
+                let (line, column) = self.place();
+                Error::UnexpectedCharacter {
+                    line,
+                    column,
+                    found,
+                }
+            }
         }
     }
 
@@ -97,6 +102,12 @@ impl<'t> Scanner<'t> {
     pub(super) fn too_wide(&self) -> Error {
         let (line, column) = self.place();
         Error::WidthTooLarge { line, column }
+    }
+
+    /// Behind all but blanks: a line break at the end is not a line more.
+    fn end_of_text(&self) -> Self {
+        let end = self.text.trim_end().len();
+        Self::of_part(self.text, &self.text[end..])
     }
 
     /// The line, and the character in it, of what comes next; both counted from 1.

@@ -136,6 +136,14 @@ fn a_mistake_is_one_line_that_says_what_to_do() {
 }
 
 #[test]
+fn lists_of_their_own_are_not_taken_for_the_entries_of_one() {
+    for arguments in ["draw 2413 3143", "draw --from json 2 4 1 3", "draw 2413 x"] {
+        let told = refused(&output(&mut queens(arguments)), 2);
+        assert!(!told.contains("one argument"), "{arguments}: {told}");
+    }
+}
+
+#[test]
 fn what_is_nearly_a_number_of_queens_is_refused() {
     for number in [
         "",

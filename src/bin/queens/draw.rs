@@ -31,7 +31,7 @@ pub(crate) fn run(options: &DrawOptions) -> Result<(), Failure> {
             Box::new(Texts::new(io::stdin().lock(), reading))
         }
         texts => {
-            let hint = match are_numbers(texts) {
+            let hint = match reading.format == Format::List && are_entries(texts) {
                 true => format!("; one solution is one argument: '{}'", texts.join(" ")),
                 false => String::new(),
             };
@@ -59,9 +59,13 @@ pub(crate) fn run(options: &DrawOptions) -> Result<(), Failure> {
     }
 }
 
-/// Whether the arguments are what is left of a list without quotes.
-fn are_numbers(texts: &[String]) -> bool {
-    texts.len() > 1 && texts.iter().all(|text| text.parse::<u32>().is_ok())
+/// Whether the arguments are what is left of a list without quotes. Four digits may be a list themselves; no
+/// board of two or three columns has a solution.
+fn are_entries(texts: &[String]) -> bool {
+    texts.len() > 1
+        && texts
+            .iter()
+            .all(|text| text.parse::<u16>().is_ok_and(|entry| entry < 1000))
 }
 
 fn check(options: &DrawOptions, format: OutputFormat) -> Result<(), Failure> {
