@@ -43,7 +43,7 @@ impl Board {
     ///
     /// Costs nothing, however large `n` is. A board of more than `u32::MAX` columns can be
     /// described, but a search that comes to a column past them panics, if the memory for it can be
-    /// had at all.
+    /// had at all, and so do images of its solutions.
     ///
     /// ```
     /// use queens::Board;

@@ -324,7 +324,7 @@ impl fmt::Display for ParseCheckpointError {
             Self::NotACheckpoint { expected } => {
                 write!(
                     f,
-                    "this is not such a checkpoint: it does not begin with `{expected}=`"
+                    "this is no checkpoint of that kind: it does not begin with `{expected}=`"
                 )
             }
             Self::Version => f.write_str("the checkpoint has a format that is not known here"),

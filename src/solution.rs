@@ -59,6 +59,7 @@ impl Solution {
 
     /// A solution of the first rows of a flat board of `width` columns, from the column of each row's queen,
     /// counted from 0, from the top row down. Where there are as many rows as columns, `try_from` does it.
+    /// All columns are taken before they are looked at.
     ///
     /// Costs O(n log n), and O(n) for solutions up to 64 columns.
     ///

@@ -220,7 +220,7 @@ fn what_is_no_checkpoint_is_told_so() {
     for text in ["", "\n", "1 5 8 6 3 7 2 4", "queens", "QUEENS-CHECKPOINT=1"] {
         assert_eq!(
             error(text),
-            "this is not such a checkpoint: it does not begin with `queens-checkpoint=`"
+            "this is no checkpoint of that kind: it does not begin with `queens-checkpoint=`"
         );
     }
     let later = checkpoint::line("queens-checkpoint=2 anything");

@@ -308,7 +308,7 @@ fn what_is_no_permutation_square_symmetry_or_checkpoint_is_refused_with_the_reas
     for (text, reason) in [
         (line.replace("8x8", "9x9"), "the checkpoint was changed"),
         (line[..line.len() - 1].to_owned(), "the checkpoint is torn"),
-        (String::new(), "this is not such a checkpoint"),
+        (String::new(), "this is no checkpoint of that kind"),
     ] {
         let error = error::<Checkpoint>(&format!("\"{text}\""));
         assert!(error.contains(reason), "{text}: {error}");
@@ -316,7 +316,7 @@ fn what_is_no_permutation_square_symmetry_or_checkpoint_is_refused_with_the_reas
     let counted = Board::new(8).counting().checkpoint().to_string();
     for (text, reason) in [
         (counted.replace("8x8", "9x9"), "the checkpoint was changed"),
-        (line, "this is not such a checkpoint"),
+        (line, "this is no checkpoint of that kind"),
     ] {
         let error = error::<CountCheckpoint>(&format!("\"{text}\""));
         assert!(error.contains(reason), "{text}: {error}");
