@@ -58,39 +58,35 @@ impl Board {
                 board_width: self.width(),
             });
         }
-        let squares = || {
-            (0..)
-                .zip(columns)
-                .map(|(row, &column)| Square { row, column })
-        };
-        if let Some(square) = squares().find(|square| square.column as usize >= width) {
-            return Err(Refusal::OffBoard { square, width });
+        for (row, &column) in (0..).zip(columns) {
+            if column as usize >= width {
+                let square = Square { row, column };
+                return Err(Refusal::OffBoard { square, width });
+            }
         }
         if let Some(attack) = first_attack(columns, self.topology()) {
             return Err(Refusal::Attack(attack));
         }
-        for given in self.given() {
-            let found = Square {
-                row: given.row,
-                column: columns[given.row as usize],
-            };
-            if found != given {
+        self.check_squares(columns.iter().copied())
+    }
+
+    /// What is left to check of queens in these columns, from the top row down, of whom none attacks another.
+    pub(crate) fn check_squares(
+        &self,
+        columns: impl Iterator<Item = u32> + Clone,
+    ) -> Result<(), Refusal> {
+        let squares = (0..).zip(columns);
+        let squares = squares.map(|(row, column)| Square { row, column });
+        for found in squares.clone() {
+            if let Some(column) = self.given_in(found.row).filter(|&c| c != found.column) {
+                let given = Square { column, ..found };
                 return Err(Refusal::NotAsGiven { given, found });
             }
         }
-        match squares().find(|&square| self.is_blocked(square)) {
+        let mut blocked = squares.filter(|&square| self.is_blocked(square));
+        match blocked.next() {
             Some(square) => Err(Refusal::Blocked { square }),
             None => Ok(()),
         }
-    }
-
-    /// Whether queens in these columns, from the top row down, of whom none attacks another, stand on no
-    /// blocked square, and where queens are given.
-    pub(crate) fn has_open(&self, columns: impl Iterator<Item = u32>) -> bool {
-        self.is_symmetric()
-            || (0..).zip(columns).all(|(row, column)| {
-                let as_given = self.given_in(row).is_none_or(|given| given == column);
-                as_given && !self.is_blocked(Square { row, column })
-            })
     }
 }

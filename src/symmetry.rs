@@ -237,14 +237,6 @@ impl<'a> Images<'a> {
         }))
     }
 
-    /// The symmetries under which there is an image.
-    fn symmetries(&self) -> impl Iterator<Item = Symmetry> + use<> {
-        let square = self.rows.is_some();
-        Symmetry::ALL
-            .into_iter()
-            .filter(move |symmetry| square || !symmetry.swaps_rows_and_columns())
-    }
-
     fn image(&self, symmetry: Symmetry) -> Option<Solution> {
         Some(Solution::unchecked(self.width, self.columns(symmetry)?))
     }
@@ -333,7 +325,7 @@ impl Solution {
     #[must_use]
     pub fn canonical(&self) -> Self {
         let images = Images::of(self);
-        let all = images.symmetries().filter_map(|s| images.image(s));
+        let all = Symmetry::ALL.into_iter().filter_map(|s| images.image(s));
         all.min().unwrap_or_else(|| self.clone())
     }
 
@@ -442,7 +434,8 @@ impl Board {
     pub fn is_fundamental(&self, solution: &Solution) -> bool {
         let images = Images::of(solution);
         // No queen attacks another in an image either, on a torus as little.
-        images.below().all(|image| !self.has_open(image))
+        let is_another = |image| self.is_symmetric() || self.check_squares(image).is_ok();
+        !images.below().any(is_another)
     }
 
     fn is_counted_by_symmetry(&self) -> bool {

@@ -9,7 +9,7 @@ use queens::{Board, BoardError, Solution, Solutions};
 use crate::board::upper_rows;
 use crate::failure::Failure;
 use crate::lane::Lane;
-use crate::sequence::{ExitOnPanic, Sequence};
+use crate::sequence::Sequence;
 use crate::threads;
 
 /// Lanes for a single thread.
@@ -48,7 +48,6 @@ pub(crate) fn in_threads(
         let (parts, sequence) = (Arc::clone(&parts), sequence.clone());
         let width = board.width();
         move || {
-            let _guard = ExitOnPanic;
             let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
             while let Some((solutions, lane)) = next() {
                 sequence.fill(&lane, width, solutions);

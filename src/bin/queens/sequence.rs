@@ -1,7 +1,5 @@
 //! What is done with each solution that is found.
 
-use std::{process, thread};
-
 use queens::{Board, Format, Solution, Symmetry};
 
 use crate::lane::Lane;
@@ -27,7 +25,6 @@ impl Sequence {
         width: usize,
         solutions: impl Iterator<Item = Solution>,
     ) {
-        let _guard = ExitOnPanic;
         let mut recorder = Recorder::new(self.format, width, self.mirrored);
         // Not `for`: the library's own loops are faster from the inside.
         solutions
@@ -49,17 +46,6 @@ impl Sequence {
                 board.is_fundamental(&solution.transform(Symmetry::LeftRight))
             }
             Some(board) => board.is_fundamental(solution),
-        }
-    }
-}
-
-/// The writer would wait for ever for a thread that is gone.
-pub(crate) struct ExitOnPanic;
-
-impl Drop for ExitOnPanic {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            process::exit(101);
         }
     }
 }

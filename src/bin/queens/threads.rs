@@ -1,7 +1,7 @@
 //! Threads that search, as many as the system allows.
 
 use std::num::NonZeroUsize;
-use std::thread;
+use std::{process, thread};
 
 use crate::failure::Failure;
 use crate::output;
@@ -13,7 +13,12 @@ where
     W: FnOnce() + Send + 'static,
 {
     for started in 0..wanted.get() {
-        if let Err(error) = thread::Builder::new().spawn(work()) {
+        let work = work();
+        let guarded = move || {
+            let _guard = ExitOnPanic;
+            work();
+        };
+        if let Err(error) = thread::Builder::new().spawn(guarded) {
             if started == 0 {
                 return Err(Failure::Failed(format!(
                     "cannot start a thread: {error}; end other programs or raise the limit, as by `ulimit -u`"
@@ -26,4 +31,15 @@ where
         }
     }
     Ok(())
+}
+
+/// The writer would wait for ever for a thread that is gone.
+struct ExitOnPanic;
+
+impl Drop for ExitOnPanic {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            process::exit(101);
+        }
+    }
 }

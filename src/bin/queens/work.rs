@@ -10,7 +10,7 @@ use crate::intake::Intake;
 use crate::lane::Lane;
 use crate::options::WorkOptions;
 use crate::output;
-use crate::sequence::{ExitOnPanic, Sequence};
+use crate::sequence::Sequence;
 use crate::threads;
 use crate::writer::Writer;
 
@@ -35,7 +35,6 @@ fn count(options: &WorkOptions, shards: &Arc<Mutex<Intake>>, most: usize) -> Res
     threads::start(options.threads, || {
         let (shards, sender) = (Arc::clone(shards), sender.clone());
         move || {
-            let _guard = ExitOnPanic;
             let next = || shards.lock().unwrap_or_else(PoisonError::into_inner).next();
             while let Some(shard) = next() {
                 if sender.send(shard.count()).is_err() {
@@ -69,7 +68,6 @@ fn print_solutions(
     threads::start(options.threads, || {
         let (shards, sequence, sender) = (Arc::clone(shards), sequence.clone(), sender.clone());
         move || {
-            let _guard = ExitOnPanic;
             // The writer learns of the lanes in the order of the shards: the lock is kept until then.
             let next = || {
                 let mut shards = shards.lock().unwrap_or_else(PoisonError::into_inner);
